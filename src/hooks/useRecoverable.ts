@@ -5,12 +5,12 @@ import { type IntentClient, isIntentServiceError } from '../api/index.ts'
 import { parseAmount } from '../format/index.ts'
 import { findToken, sameToken } from '../format/internal/index.ts'
 import { worthOf } from '../payments/checkout/index.ts'
-import { type RecoverableProblem, type RecoverableWallet, recoverableQueryOptions } from '../queries/internal/index.ts'
+import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
-import { useTokens } from './useTokens.ts'
+import { nativeAddress, useTokens } from './useTokens.ts'
 
-export type { RecoverableProblem } from '../queries/internal/index.ts'
+export type { RecoverableItem, RecoverableProblem } from '../queries/internal/index.ts'
 
 /** Parameters of {@link useRecoverable}. */
 export interface UseRecoverableParameters {
@@ -18,15 +18,6 @@ export interface UseRecoverableParameters {
   owner?: string | undefined
   /** Default: the provider's. */
   client?: IntentClient | undefined
-}
-
-/** The money in one intent wallet. */
-export interface RecoverableItem extends RecoverableWallet {
-  /**
-   * The value in US dollars, by the service's prices and the host's or the chain's decimals. Absent if the price or the
-   * decimals of one token are unknown. For display only.
-   */
-  valueUsd?: number | undefined
 }
 
 /** What {@link useRecoverable} returns. */
@@ -57,26 +48,25 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
   const client = useIntentClient(own)
   const options = recoverableQueryOptions(client, { owner: owner ?? '' })
   const { data, error, isLoading, refetch } = useQuery({ ...options, enabled: Boolean(owner) })
-  const ids = useMemo(() => {
-    const all = data?.items.flatMap(({ chainId, tokens }) =>
-      tokens.flatMap(({ contractAddress: tokenAddress }) => (tokenAddress ? [{ chainId, tokenAddress }] : [])),
-    )
-    return [...new Map(all?.map((id) => [`${id.chainId} ${id.tokenAddress.toLowerCase()}`, id])).values()]
-  }, [data])
+  const ids = data?.items.flatMap(({ chainId, tokens }) =>
+    tokens.map(({ contractAddress: tokenAddress = nativeAddress }) => ({ chainId, tokenAddress })),
+  )
   const tokens = useTokens(ids)
   const { data: prices } = useTokenPrices({ tokens: ids, client })
   return useMemo(() => {
-    const worthOfAll = ({ chainId, tokens: held }: RecoverableWallet): number | undefined =>
-      held.reduce<number | undefined>((sum, { contractAddress: tokenAddress, balance }) => {
+    const priced = (item: RecoverableItem): RecoverableItem => {
+      const { chainId, tokens: held } = item
+      let valueUsd = held.length ? 0 : Number.NaN
+      for (const { contractAddress: tokenAddress, balance = '' } of held) {
         const price = prices?.find(
           ({ token }) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress),
         )
-        const token = { ...findToken(tokens, chainId, tokenAddress), chainId, tokenAddress }
-        const value = worthOf({ token, amount: parseAmount(balance ?? '', 0), priceUsd: price?.priceUsd })
-        return sum === undefined || value === undefined ? undefined : sum + value
-      }, 0)
-    const items =
-      data?.items.map((item) => ({ ...item, valueUsd: item.tokens.length ? worthOfAll(item) : undefined })) ?? []
+        const token = { ...findToken(tokens, chainId, tokenAddress), chainId }
+        valueUsd += worthOf({ token, amount: parseAmount(balance, 0), priceUsd: price?.priceUsd }) ?? Number.NaN
+      }
+      return Number.isNaN(valueUsd) ? item : { ...item, valueUsd }
+    }
+    const items = data?.items.map(priced) ?? []
     const failed = isIntentServiceError(error) ? [{ error }] : []
     return {
       items,

@@ -14,13 +14,18 @@ import { nextPage, readHistory } from './intentHistory.ts'
 import { firstOfEach } from './rows.ts'
 
 /** The money in an intent's wallet, as the service states it. Source: "PrepareIntentRecovery". */
-export interface RecoverableWallet {
+export interface RecoverableItem {
   intentId: string
   chainId: number
   /** The intent's wallet. */
   address: string
   /** `balance` in base units. */
   tokens: RecoveryToken[]
+  /**
+   * In USD, by the service's prices and the host's or the chain's decimals. Absent if the price or the decimals of
+   * one token are unknown. For display only.
+   */
+  valueUsd?: number | undefined
 }
 
 /** A payment that could not be read, and why. */
@@ -32,7 +37,7 @@ export interface RecoverableProblem {
 
 /** The money in an owner's intent wallets. */
 export interface RecoverableWallets {
-  items: RecoverableWallet[]
+  items: RecoverableItem[]
   /** False if something could not be read, or if there are more payments than are asked for. */
   isComplete: boolean
   errors: RecoverableProblem[]

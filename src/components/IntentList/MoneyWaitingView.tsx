@@ -92,12 +92,13 @@ function Item({ item: { intentId, chainId, tokens, valueUsd }, isOpen, onOpen }:
       />
       <div className="ik-choice-text" id={what}>
         {tokens.map(({ contractAddress, balance = '' }) => (
-          <TokenAmount
-            key={contractAddress}
-            amount={parseAmount(balance, 0)}
-            token={findToken(known, chainId, contractAddress)}
-            side="exact"
-          />
+          <span key={contractAddress}>
+            <TokenAmount
+              amount={parseAmount(balance, 0)}
+              token={findToken(known, chainId, contractAddress)}
+              side="exact"
+            />
+          </span>
         ))}
         {tokens.length === 0 && t('waiting.unknown')}
         <span className="ik-soft">

@@ -26,7 +26,7 @@ export function RecoveryChecks({
   return (
     <details className="ik-recovery-compare">
       <summary className="ik-details-name">{t('recovery.checks', { passed, count: checks.length })}</summary>
-      <ul className="ik-recovery-checks">
+      <ul className="ik-recovery-digests">
         {checks.map(({ name, isPassed }) => (
           <li key={name} className="ik-recovery-check" data-passed={isPassed}>
             <Icon path={isPassed ? checkIcon : infoIcon} />

@@ -48,7 +48,9 @@ export function RecoveryTransfers({
           const worth = fiat(worthOf({ token: { ...known, chainId }, amount, priceUsd: price?.priceUsd }))
           return (
             <li key={`${at} ${token}`} className="ik-recovery-transfer">
-              <TokenAmount amount={amount} token={known} side="exact" size={calls.length === 1 ? 'xl' : undefined} />
+              <span>
+                <TokenAmount amount={amount} token={known} side="exact" size={calls.length === 1 ? 'xl' : undefined} />
+              </span>
               <span className="ik-soft">
                 {worth && <bdi>≈ {worth} · </bdi>}
                 {t('recovery.on', { chain: chains.name(chainId) })}
@@ -77,7 +79,9 @@ function Party({ name, who, address }: { name: string; who?: string; address: st
   return (
     <div className="ik-sunk ik-recovery-party">
       <span className="ik-soft">{name}</span>
-      <Address address={address} whole />
+      <span>
+        <Address address={address} whole />
+      </span>
       {who && <span className="ik-soft">{who}</span>}
     </div>
   )

@@ -1,6 +1,6 @@
 export { cachedQuoteAndRequest, type Mark, markAll, markOf } from '../armed.ts'
 export { timeUntil } from '../deadline.ts'
-export type { RecoverableProblem, RecoverableWallet } from '../findRecoverable.ts'
+export type { RecoverableItem, RecoverableProblem } from '../findRecoverable.ts'
 export { baseKey, intentKey } from '../key.ts'
 export { answerOrderOf } from '../ordered.ts'
 export { type PolledQuery, pollFacts } from '../polling.ts'

@@ -25,7 +25,10 @@ export const recoveryContracts = {
 /**
  * The sandbox's contracts, for `recovery` of `IntentKitProvider`. No real deployment has the factory.
  *
- * @example `<IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery}>{children}</IntentKitProvider>`
+ * @example
+ * ```tsx
+ * <IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery} />
+ * ```
  *
  * Not in the service document.
  */
