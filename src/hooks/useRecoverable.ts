@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
 import { parseAmount } from '../format/index.ts'
 import { findToken, sameToken } from '../format/internal/index.ts'
-import { worthOf } from '../payments/checkout/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
@@ -61,8 +60,9 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
         const price = prices?.find(
           ({ token }) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress),
         )
-        const token = { ...findToken(tokens, chainId, tokenAddress), chainId }
-        valueUsd += worthOf({ token, amount: parseAmount(balance, 0), priceUsd: price?.priceUsd }) ?? Number.NaN
+        const { decimals = Number.NaN } = findToken(tokens, chainId, tokenAddress)
+        // A price of zero is a figure that was not filled in.
+        valueUsd += (Number(parseAmount(balance, 0)) / 10 ** decimals) * (price?.priceUsd || Number.NaN)
       }
       return Number.isNaN(valueUsd) ? item : { ...item, valueUsd }
     }
