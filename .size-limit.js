@@ -22,7 +22,7 @@ const budgets = [
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
-    limit: '24.9 kB',
+    limit: '24.35 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '35 kB' },
   {
@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '56.6 kB',
+    limit: '56 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

@@ -8,12 +8,9 @@ import {
   type Page,
 } from '../api/index.ts'
 import { optional, retryPolicy } from '../payments/service/index.ts'
-import { nextPollDelay, rowAttention } from '../payments/status/index.ts'
-import { isArmed } from './armed.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
-import { readHistoryPage } from './refreshHistory.ts'
 import { firstOfEach } from './rows.ts'
 
 /**
@@ -52,15 +49,6 @@ const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEnt
     ({ intentId }) => intentId,
   )
 
-/** Shares equal strings of an answer in memory. Receipts repeat ids, addresses and times, and histories are long. */
-function shareTexts<Value>(value: Value, known = new Map<unknown, unknown>()): Value {
-  if (typeof value === 'string' && !known.has(value)) known.set(value, value)
-  if (typeof value === 'object' && value !== null)
-    for (const [name, field] of Object.entries(value))
-      (value as Record<string, unknown>)[name] = shareTexts(field, known)
-  return typeof value === 'string' ? (known.get(value) as Value) : value
-}
-
 /** Returns the page after an answer, or undefined if the answer brought nothing new or states that there is no more. */
 export const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
@@ -80,9 +68,9 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
 /**
  * Returns the options of `useInfiniteQuery` for past intents, page by page. Data is `{ intents }`, with each intent
  * once. Fresh for ten seconds. A refetch takes two requests at most, however many pages there are: the first page, and in
- * turn one of the others with rows that can still change. After `invalidateQueries`, it requests every page. If a deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as
- * long as every filter can be applied to it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`,
- * `byEdgeMode`, `byStatus` and `byStatuses`.
+ * turn one of the others with rows that can still change. After `invalidateQueries`, it requests every page. If a
+ * deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as long as every filter can be applied to
+ * it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`, `byEdgeMode`, `byStatus` and `byStatuses`.
  *
  * @example `useInfiniteQuery(intentHistoryQueryOptions(client, { byOwnerAddress }))`
  *
@@ -90,16 +78,23 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
  */
 export const intentHistoryQueryOptions = (client: IntentClient, request: IntentHistoryRequest) => ({
   queryKey: intentHistoryQueryKey(client, request),
-  queryFn: ({ queryKey, signal, pageParam, client: queryClient }: QueryFunctionContext<IntentKey, Page | null>) => {
+  queryFn: async ({
+    queryKey,
+    signal,
+    pageParam,
+    client: queryClient,
+  }: QueryFunctionContext<IntentKey, Page | null>) => {
     const asked = requestOf<GetIntentHistoryRequest>(queryKey)
-    const now = Date.now()
-    const isLive = (row: IntentHistoryEntry) =>
-      nextPollDelay({ ...rowAttention(row, now, isArmed(queryClient, client, row.intentId)), askedAt: now }) !== false
-    return readHistoryPage(queryClient, queryKey, pageParam, isLive, async (leastRows) => {
+    const refreshing = import('./refreshHistory.ts').catch(() => undefined)
+    const ask = async (leastRows: number) => {
       const pageSize = leastRows && Math.max(leastRows, asked.page?.pageSize ?? 0)
       const page = { ...asked.page, ...pageParam, ...(pageSize && { pageSize }) }
-      return shareTexts(await readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal }))
-    })
+      const answer = await readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal })
+      return (await refreshing)?.shareTexts(answer) ?? answer
+    }
+    // Without that code, every page is requested again.
+    const refresh = queryClient.getQueryData(queryKey) ? await refreshing : undefined
+    return refresh ? refresh.readHistoryPage(client, queryClient, queryKey, pageParam, ask) : ask(0)
   },
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,

@@ -1,21 +1,14 @@
 import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
-import type { GetIntentHistoryResponse, IntentHistoryEntry, Page } from '../api/index.ts'
-import { statusAttention } from '../payments/status/index.ts'
+import type { GetIntentHistoryResponse, IntentClient, IntentHistoryEntry, Page } from '../api/index.ts'
+import { nextPollDelay, rowAttention } from '../payments/status/index.ts'
+import { isArmed } from './armed.ts'
+import { liveRowsOf } from './liveRows.ts'
 
 /** The cached pages of a history. */
 export type HistoryPages = InfiniteData<GetIntentHistoryResponse, Page | null>
 
 /** The service may cut pages to this size. */
 const largestPage = 100
-
-const liveRows = new WeakMap<GetIntentHistoryResponse, IntentHistoryEntry[]>()
-
-/** Returns the rows of a page whose status can still change. */
-export function liveRowsOf(page: GetIntentHistoryResponse): IntentHistoryEntry[] {
-  const rows = liveRows.get(page) ?? page.intents.filter(({ status }) => statusAttention(status) !== 'done')
-  liveRows.set(page, rows)
-  return rows
-}
 
 /** Compares by value: structural sharing copies cursors. */
 const isEqual = (one: unknown, other: unknown): boolean => replaceEqualDeep(one, other) === one
@@ -32,12 +25,15 @@ const turns = new WeakMap<object, number>()
  * @param ask requests the page, with at least this many rows
  */
 export async function readHistoryPage(
+  client: IntentClient,
   queryClient: QueryClient,
   queryKey: QueryKey,
   pageParam: Page | null,
-  isLive: (row: IntentHistoryEntry) => boolean,
   ask: (leastRows: number) => Promise<GetIntentHistoryResponse>,
 ): Promise<GetIntentHistoryResponse> {
+  const now = Date.now()
+  const isLive = (row: IntentHistoryEntry) =>
+    nextPollDelay({ ...rowAttention(row, now, isArmed(queryClient, client, row.intentId)), askedAt: now }) !== false
   const query = queryClient.getQueryCache().find<HistoryPages>({ queryKey, exact: true })
   const { data, isInvalidated } = query?.state ?? {}
   const index = data?.pageParams.findIndex((known) => isEqual(known, pageParam)) ?? -1
@@ -71,4 +67,13 @@ function joinPage(
     intents: [...answer.intents, ...pushed],
     nextPage: page.nextPage ?? (pushed.length ? undefined : answer.nextPage),
   }
+}
+
+/** Shares equal strings of an answer in memory. Receipts repeat ids, addresses and times, and histories are long. */
+export function shareTexts<Value>(value: Value, known = new Map<unknown, unknown>()): Value {
+  if (typeof value === 'string' && !known.has(value)) known.set(value, value)
+  if (typeof value === 'object' && value !== null)
+    for (const [name, field] of Object.entries(value))
+      (value as Record<string, unknown>)[name] = shareTexts(field, known)
+  return typeof value === 'string' ? (known.get(value) as Value) : value
 }
