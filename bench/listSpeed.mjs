@@ -74,9 +74,33 @@ async function measureList(browser, url, { url: service, asked }) {
   const timeOf = await scriptTimer(tab)
   asked.history = 0
   const refresh = await timeOf(() => tab.evaluate('bench.refresh()'))
-  const result = { loaded, heap, ...fps, requests: asked.history, refresh }
+  const [filter, search] = await tab.evaluate(narrow)
+  const result = { filter, search, loaded, heap, ...fps, requests: asked.history, refresh }
   await tab.close()
   return result
+}
+
+/** Runs in the page: filters, and searches the loaded payments. Ms until the answer is painted; none without a filter. */
+async function narrow() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const set = (field, value) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  }
+  const timed = async (work) => {
+    await frame()
+    const start = performance.now()
+    work()
+    await frame()
+    return performance.now() - start
+  }
+  const select = document.querySelector('.ik-list-filter select')
+  if (!select) return []
+  const filter = await timed(() => set(select, 'moving'))
+  await timed(() => set(select, ''))
+  set(document.querySelector('input[type=search]'), 'c0ff')
+  const search = await timed(() => document.querySelector('.ik-list-form button').click())
+  return [filter, search]
 }
 
 /** Runs in the page: presses for more until there is no more. */

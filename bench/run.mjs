@@ -130,6 +130,8 @@ async function listSpeed(dist) {
     ['heap after collection', ({ heap }) => `${(heap / 1e6).toFixed(1)} MB`, '60 MB'],
     ['requests of a refresh', ({ requests }) => requests, '2'],
     ['script time of a refresh', ({ refresh }) => ms(refresh)],
+    ['filtering', ({ filter }) => (filter === undefined ? '' : ms(filter)), '50 ms'],
+    ['searching what is loaded', ({ search }) => (search === undefined ? '' : ms(search)), '50 ms'],
     ['loading 100 pages of 100', ({ loaded }) => ms(loaded)],
   ]
   return rows.map(([what, of, budget = '']) => ({
