@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { hashes } from '../fixtures.ts'
+import { entries, idOf, many } from './fixtures.ts'
+import { searchRows } from './searchRows.ts'
+
+it('finds loaded payments by a part of an id, a hash, an address, or a name of this device, in any case', () => {
+  const rows = many(300)
+  const find = (text: string) => searchRows(rows, { text }, []).map(({ intentId }) => intentId)
+  expect(find(` ${idOf(7).toUpperCase().slice(2)}`)).toEqual([idOf(7)])
+  expect(find(hashes.destination)).toHaveLength(300)
+  expect(find('.*')).toEqual([])
+  expect(find('(((')).toEqual([])
+  const tracked = [{ intentId: idOf(9), payee: { name: 'Lampworks' } }] as never
+  expect(searchRows(rows, { text: 'lampw' }, tracked).map(({ intentId }) => intentId)).toEqual([idOf(9)])
+  expect(searchRows(entries, { text: idOf(0xc0ff), kind: 'byOwnerAddress' }, [])).toEqual([])
+})
