@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import { parseAmount } from '../format/index.ts'
 import { findToken, sameToken } from '../format/internal/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
@@ -62,7 +61,7 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
         )
         const { decimals = Number.NaN } = findToken(tokens, chainId, tokenAddress)
         // A price of zero is a figure that was not filled in.
-        valueUsd += (Number(parseAmount(balance, 0)) / 10 ** decimals) * (price?.priceUsd || Number.NaN)
+        valueUsd += (Number(balance || Number.NaN) / 10 ** decimals) * (price?.priceUsd || Number.NaN)
       }
       return Number.isNaN(valueUsd) ? item : { ...item, valueUsd }
     }
