@@ -3,6 +3,7 @@ import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, Intent
 import {
   type CheckoutPlan,
   createArgumentError,
+  describeDirect,
   describeTracked,
   expectTerms,
   type FollowedIntent,
@@ -122,7 +123,14 @@ const payableMs = 1_000
  *
  * @param onEvent called once for each event and payment
  */
-export function followPayments(
+export const followPayments: typeof follow & { describeDirect: typeof describeDirect } = /* @__PURE__ */ Object.assign(
+  follow,
+  {
+    describeDirect,
+  },
+)
+
+function follow(
   { client, queryClient, journal }: { client: IntentClient; queryClient: QueryClient; journal: Journal },
   onEvent: (event: FollowEvent) => void,
 ): PaymentsFollower {

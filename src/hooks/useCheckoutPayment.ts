@@ -17,7 +17,7 @@ import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
 import { useAnyQuote } from './useAnyQuote.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
-import { directCode, useDirectTerms } from './useDirectTerms.ts'
+import { useDirectTerms } from './useDirectTerms.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
@@ -317,12 +317,12 @@ function useDirectReports(
   quote: AnyQuote | undefined,
   latest: { readonly current: CheckoutSteps },
 ): void {
-  const loaded = useWantedModule(directCode, isShown)
+  const { describeDirect } = latest.current
   useEffect(() => {
     const { paymentId } = payment
     if (!isShown || !(quote ? paymentId === quote.intent?.intentId : isDirectId(paymentId))) return
-    latest.current.reportDirect(payment, loaded === 'failed' ? undefined : loaded?.describeDirect(payment), quote)
-  }, [isShown, payment, quote, loaded, latest])
+    latest.current.reportDirect(payment, describeDirect?.(payment), quote)
+  }, [isShown, payment, quote, describeDirect, latest])
 }
 
 const refusalOf = ({ path, expected }: Mismatch = { path: 'request', expected: 'a transfer', received: '' }) =>

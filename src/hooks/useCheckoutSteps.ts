@@ -30,6 +30,7 @@ import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { CheckoutSettlement, CheckoutStatus, FollowEvent, FollowedPayment } from './followPayments.ts'
+import { useWantedModule } from './lazyModule.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
 import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.ts'
@@ -125,6 +126,8 @@ export interface CheckoutSteps {
   reportError: (key: string, error: IntentServiceError) => void
   /** Reports that the quote may be paid from now on. */
   reportArmed: (quote: AnyQuote, terms: PaymentTerms | undefined) => void
+  /** Describes a payment without an intent; undefined until its code is loaded. */
+  describeDirect: ((payment: PaymentState) => PaymentStatus) | undefined
   /** Agrees to a plain transfer. Asks no wallet. */
   acceptDirect: (terms: DirectTerms) => void
   /** A payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
@@ -170,6 +173,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const shownId = paymentIdOf(state)
   const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
+  const outside = useWantedModule(code, isOutside)
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
   const [isAsked, setAsked] = useState(!intentId)
   const [doubtedId, setDoubtedId] = useState<string>()
@@ -349,6 +353,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
       send({ type: 'accepted', quote, request, payerAccounts, passthrough })
     },
     acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
+    describeDirect: outside && outside !== 'failed' ? outside.describeDirect : undefined,
     reportDirect,
     reportQuote,
     reportError,

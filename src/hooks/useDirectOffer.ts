@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { serializeIntentData } from '../api/index.ts'
-import type { CheckoutPlan } from '../payments/checkout/index.ts'
+import { type CheckoutPlan, canPayDirect } from '../payments/checkout/index.ts'
 import { useWallet } from './useWallet.ts'
 
 /**
@@ -23,8 +23,8 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
       plan ? serializeIntentData({ ...plan, lateRefunds: undefined }) : '',
     ],
     queryFn: async () => {
-      const { canPayDirect } = await import('../payments/direct/index.ts')
-      return canPayDirect(plan as CheckoutPlan, account ?? '', reader as NonNullable<typeof reader>)
+      const { directTerms } = await import('../payments/terms/index.ts')
+      return canPayDirect(plan as CheckoutPlan, account ?? '', reader as NonNullable<typeof reader>, directTerms)
     },
     enabled: isShown && reader !== undefined && account !== undefined,
     // It is read once more before the wallet is asked.

@@ -3,11 +3,9 @@ import { useMemo } from 'react'
 import type { TokenMetadata } from '../api/index.ts'
 import type { CheckoutPlan, PayRequest } from '../payments/checkout/index.ts'
 import type { DirectTerms, TermsResult } from '../payments/terms/index.ts'
-import { createLazyModule, useWantedModule } from './lazyModule.ts'
+import { useWantedModule } from './lazyModule.ts'
+import { termsCode } from './useTerms.ts'
 import { useTokens } from './useTokens.ts'
-
-/** Few checkouts let payers send the token by themselves. */
-export const directCode = /* @__PURE__ */ createLazyModule(() => import('../payments/direct/index.ts'))
 
 /** Reads the terms of the plain transfer that a request asks for; undefined while there is none, or its code is loaded. */
 export function useDirectTerms(
@@ -15,7 +13,7 @@ export function useDirectTerms(
   plan: CheckoutPlan | undefined,
   own: readonly TokenMetadata[],
 ): TermsResult<DirectTerms> | undefined {
-  const loaded = useWantedModule(directCode, plan?.direct !== undefined)
+  const loaded = useWantedModule(termsCode, plan?.direct !== undefined)
   const direct = request && !('edge' in request) ? request : undefined
   const {
     destinationChainId: chainId,

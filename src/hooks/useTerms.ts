@@ -13,7 +13,8 @@ interface PriceKey {
   tokenAddress: string
 }
 
-const code = /* @__PURE__ */ createLazyModule(() => import('../payments/terms/index.ts'))
+/** The code that reads terms. */
+export const termsCode = /* @__PURE__ */ createLazyModule(() => import('../payments/terms/index.ts'))
 
 /** The terms of a quote, as far as they are known. */
 export interface QuoteTermsState {
@@ -35,9 +36,9 @@ export function useTerms(
   quote: AnyQuote | undefined,
   { passthrough, payerAccounts, tokens: own }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts' | 'tokens'> = {},
 ): QuoteTermsState {
-  const loaded = useLazyModule(code)
+  const loaded = useLazyModule(termsCode)
   const isWanted = request !== undefined
-  useEffect(() => void (isWanted && code.preload()), [isWanted])
+  useEffect(() => void (isWanted && termsCode.preload()), [isWanted])
   const terms = loaded === 'failed' ? undefined : loaded
   const tokens = useTokens(intentTokens(quote?.intent), own)
   const key = serializeIntentData([request ?? null, payerAccounts])
@@ -57,7 +58,7 @@ export function useTerms(
     () => (quote && result && !result.ok ? terms?.termsError(result, quote) : undefined),
     [terms, quote, result],
   )
-  if (loaded === 'failed') return { retry: code.retry }
+  if (loaded === 'failed') return { retry: termsCode.retry }
   const isWaiting = first?.ok && unpriced(first.terms).length > 0 && [rail, both].some(isFetching)
   return { result: isWaiting ? undefined : result, error }
 }

@@ -1,4 +1,5 @@
 export { isDirectRequest } from './buildRequest.ts'
+export { canPayDirect } from './canPayDirect.ts'
 export {
   type CheckoutEdge,
   type CheckoutPlan,
@@ -24,6 +25,7 @@ export {
   screenOf,
   transitionCheckout,
 } from './checkoutState.ts'
+export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
 export { findDirect, mayBeMade } from './findDirect.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutRequest, findDirect, listPayWays, type PayToken, readPlan } from '../checkout/index.ts'
 import type { ChainReader } from '../evm/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import { directIdPrefix } from '../terms/index.ts'
+import { directIdPrefix, directTerms } from '../terms/index.ts'
 import { canPayDirect } from './canPayDirect.ts'
+import { type CheckoutRequest, findDirect, listPayWays, type PayToken, readPlan } from './index.ts'
 
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
@@ -19,7 +19,7 @@ const readerOf = (isContract: () => Promise<boolean>) => ({ isContract }) as Par
 const plain = readerOf(async () => false)
 const contract = readerOf(async () => true)
 const ask = (more: object = {}, reader = plain, direct: Parameters<typeof readPlan>[2] = true, from = account) =>
-  canPayDirect(readPlan({ ...wanted, ...more } as CheckoutRequest, undefined, direct), from, reader)
+  canPayDirect(readPlan({ ...wanted, ...more } as CheckoutRequest, undefined, direct), from, reader, directTerms)
 
 describe('a plain transfer', () => {
   it.each<[string, object]>([
