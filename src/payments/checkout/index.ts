@@ -12,7 +12,6 @@ export {
   type PayToken,
   readPlan,
   recipientOf,
-  requestFromPlan,
 } from './checkoutRequest.ts'
 export {
   type CheckoutScreen,
