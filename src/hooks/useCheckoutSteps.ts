@@ -147,10 +147,11 @@ export interface CheckoutSteps {
   payAgain: (() => void) | undefined
   /** Answers whether anything was sent. Undefined while that isn't asked. */
   answer: ((isUnpaid: boolean) => void) | undefined
-  /** Stores that the payer says that they sent the payment, and shows where it is. */
-  reportSent: () => void
-  /** Shows where the payment is, and asks whether anything was sent for it, if another payment may be started. */
-  askSent: () => void
+  /**
+   * Shows where the payment is, and asks whether anything was sent for it, if another payment may be started. With
+   * `isSure`, stores instead that the payer says that they sent it.
+   */
+  askSent: (isSure?: boolean) => void
 }
 
 const noAddresses: AddressByRail = {}
@@ -327,9 +328,6 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     // A payment that the service doesn't know has nothing to store.
     if (current && payment?.intent) track({ intentId: current.intentId, saidSent })
   }
-  function followPaid() {
-    if (step.at === 'pay' && current) send({ type: 'seen', ...current })
-  }
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
@@ -392,13 +390,10 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
           if (isUnpaid) mayPayAgain()
         }
       : undefined,
-    reportSent: () => {
-      say(true)
-      followPaid()
-    },
-    askSent: () => {
-      setDoubtedId(current?.intentId)
-      followPaid()
+    askSent: (isSure) => {
+      if (isSure) say(true)
+      else setDoubtedId(current?.intentId)
+      resume?.()
     },
   }
 }

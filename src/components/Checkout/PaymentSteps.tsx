@@ -170,8 +170,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onPay={payEdge && payment.pay}
         onFollow={() => steps.follow(step.quote)}
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
-        onRefresh={current ? steps.askSent : steps.quoteAgain}
-        onSent={current && steps.reportSent}
+        onRefresh={current ? () => steps.askSent() : steps.quoteAgain}
+        onSent={current && (() => steps.askSent(true))}
         onError={onCrash}
       />
     )
