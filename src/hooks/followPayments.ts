@@ -69,6 +69,8 @@ export interface FollowedPayment {
   isLost: boolean
   /** Whether only this device knows that the payment was made, and the service has yet to see it. */
   isUnseen: boolean
+  /** Whether it was refused, and the service is still asked what lies in its wallet. */
+  isUnchecked: boolean
   /** The stored quote, while the payment is on screen and waits to be paid or to be seen. */
   stored: StoredQuote | undefined
   /** The accounts that the payer controls, for the stored quote. */
@@ -177,10 +179,10 @@ function follow(
     const followed = payments[intentId]
     const reader = readers.get(intentId)
     if (!followed || !reader) return
-    const { status, isForeign, receipt, intent, isUnseen } = followed
+    const { status, isForeign, receipt, intent, isUnseen, isUnchecked } = followed
     const { stage, outcome } = status ?? {}
     const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
-    const isClosed = isPaid || (stage && !isUnseen && !/^(unpaid|expired|unclear)$/.test(stage))
+    const isClosed = isPaid || (stage && !isUnseen && !isUnchecked && !/^(unpaid|expired|unclear)$/.test(stage))
     // Only the service's answer shows whether a payment that was passed in belongs to this request.
     const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
     const hasMoney = isPaid || (!isUnseen && /^(delivered|settling|stuck|refund)/.test(stage ?? ''))
@@ -308,13 +310,16 @@ function createReader(
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
       const own = isForeign ? undefined : plan
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
-      const { data: held } = holdings.getCurrentResult()
+      const { data: held, isError: isHeldUnknown } = holdings.getCurrentResult()
       const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
-      const status = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
+      const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
-      const { stage } = status ?? {}
-      const isRefused = stage === 'invalid' && status?.can.includes('quote-again') === true
+      const { stage } = described ?? {}
+      const isRefused = stage === 'invalid' && described?.can.includes('quote-again') === true
+      // A refused payment is over once it is known that nothing lies in its wallet, or that nobody can tell.
+      const isUnchecked = isRefused && !held && !isHeldUnknown
+      const status = described && isUnchecked ? { ...described, isFinal: false } : described
       if (isRefused && !isHoldingAsked) {
         isHoldingAsked = true
         holdings.setOptions(heldOptions(true))
@@ -325,7 +330,7 @@ function createReader(
         !entry?.hadMoney &&
         status?.steps[0]?.state !== 'done' &&
         transactionState(receipt?.depositTransaction) === undefined
-      const isOnRail = intent?.edge?.mode === 'ORIGIN'
+      const isOnRail = intent?.edge?.mode === 'ORIGIN' || terms?.pays?.leg === 'rail'
       const stored =
         (isWaiting || isUnseen) && shownId === intentId
           ? readStoredQuote(restored(entry !== undefined, entry?.quote, entry?.request, intent), entry, intent)
@@ -344,6 +349,7 @@ function createReader(
         isForeign,
         isLost: isUnknown,
         isUnseen,
+        isUnchecked,
         stored: stored && last?.stored && isShallowEqual(last.stored, stored) ? last.stored : stored,
         payerAccounts: replaceEqualDeep(
           last?.payerAccounts,

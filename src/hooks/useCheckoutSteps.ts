@@ -325,8 +325,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const isDoubted = mayPayAgain && payment?.needsWord && doubtedId !== undefined && doubtedId === current?.intentId
   /** Stores the payer's word, and shows where the payment is. */
   function say(saidSent: boolean) {
-    // A payment that the service doesn't know has nothing to store.
-    if (current && payment?.intent) track({ intentId: current.intentId, saidSent })
+    // A payment that neither the service nor this device knows has nothing to store.
+    const isKnown = payment?.intent || intents.some((entry) => entry.intentId === current?.intentId)
+    if (current && isKnown) track({ intentId: current.intentId, saidSent })
   }
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {

@@ -1,5 +1,5 @@
 import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type RecoveryToken } from '../api/index.ts'
-import { leavesOpen, retryPolicy } from '../payments/service/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 
@@ -18,7 +18,8 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
       const prepared = await prepareIntentRecovery(client, requestOf<{ intentId: string }>(queryKey), { signal })
       return { tokens: prepared.recoveryTokens ?? [], isEmpty: false }
     } catch (error) {
-      if (!isIntentServiceError(error) || error.origin !== 'service' || leavesOpen(error)) throw error
+      // Any other refusal, of the key or of the operation, leaves open what lies there.
+      if (!isIntentServiceError(error, 'IntentStatus')) throw error
       return { tokens: [], isEmpty: true }
     }
   },

@@ -106,7 +106,10 @@ test('under that style sheet it can be pressed and read, left to right and right
   const { page, arrive } = await demo.open()
   await arrive()
   await payer(page).looksAtQuote()
-  const button = page.locator('.ik-quote[data-state="ready"] .ik-quote-accept')
+  const button = page.locator('.ik-quote[data-state="ready"] .ik-quote-accept:not([aria-disabled])')
+  await button.waitFor()
+  // Its colors change over 120 ms when it can be pressed.
+  await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await page.addStyleTag({ content: hostile })
   for (const direction of ['ltr', 'rtl']) {
     await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)

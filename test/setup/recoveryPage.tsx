@@ -136,6 +136,6 @@ export async function review(): Promise<void> {
 
 export async function signed(): Promise<void> {
   await review()
-  await press(/^Sign to get/)
+  await press(/^Sign to (get|send)/)
   await state('ready')
 }

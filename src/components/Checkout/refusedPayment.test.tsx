@@ -52,9 +52,18 @@ it('is not paid again while nobody knows what lies in its wallet', async () => {
   expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull()
 })
 
+it('is not paid again where the service refuses to say what lies in its wallet', async () => {
+  const { show, sandbox, asked } = await refused()
+  sandbox.fault('PrepareIntentRecovery', 'NotFound')
+  show()
+  await waitFor(() => expect(asked('PrepareIntentRecovery')).toBeGreaterThan(0), patient)
+  await waitFor(() => expect(stage()).toBe('invalid'), patient)
+  expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull()
+})
+
 it('is paid again where the service has nothing to recover', async () => {
   const { show, sandbox } = await refused()
-  sandbox.fault('PrepareIntentRecovery', 'NotFound')
+  sandbox.fault('PrepareIntentRecovery', 'IntentStatus')
   show()
   await screen.findByRole('button', { name: 'Pay again' }, patient)
 })

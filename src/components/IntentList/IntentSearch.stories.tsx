@@ -67,7 +67,9 @@ export const FoundByAddress: Story = {
 export const Ambiguous: Story = {
   play: async ({ canvasElement }) => {
     await look(canvasElement, owner)
-    await expect(await within(canvasElement).findByRole('combobox')).toHaveDisplayValue('Anything')
+    await expect(await within(canvasElement).findByRole('combobox', { name: 'Search by' })).toHaveDisplayValue(
+      'Anything',
+    )
   },
 }
 export const NothingFound: Story = {

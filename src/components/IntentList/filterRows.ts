@@ -20,13 +20,16 @@ function groupOf(item: IntentListItem, entry: JournalEntry | undefined, account:
 
 /**
  * Returns whether a payment is an abandoned quote. A quote is kept until its deadline unless this device knows that it was
- * never offered: an address may have been shown on another device. A quote that a wallet here was asked to pay is kept.
+ * never offered: an address may have been shown on another device. A quote that a wallet here was asked to pay is kept, and
+ * so is one whose address was shown here or that the payer says they sent to.
  */
 const isAbandoned = (item: IntentListItem, entry: JournalEntry | undefined): boolean =>
   isUnpaidStatus(item.status) &&
   !entry?.walletAsked &&
   !entry?.depositTransactionHash &&
   !entry?.hadMoney &&
+  !entry?.saidSent &&
+  !(entry?.edgeId && entry.step === 'armed') &&
   (isExpired(item) || entry?.step === 'quoted')
 
 /** The rows that a list shows. */

@@ -281,12 +281,24 @@ export const rules: readonly Rule[] = [
     can: ['recover', 'help'],
   },
   {
+    name: 'It was refused, and nobody knows whether the wallet of this device has paid.',
+    when: ({ status, device }) => status === 'invalid' && device === 'asked',
+    stage: 'invalid',
+    can: ['recover', 'help'],
+  },
+  {
     name: 'It was refused before anything was paid.',
     when: ({ status }) => status === 'invalid',
     stage: 'invalid',
     outcome: 'invalid',
     isFinal: true,
     can: ['quote-again'],
+  },
+  {
+    name: 'It was aborted, and nobody knows whether the wallet of this device has paid.',
+    when: ({ status, moneySeen, device }) => status === 'aborted' && !moneySeen && device === 'asked',
+    stage: 'aborted',
+    can: ['wait', 'recover'],
   },
   {
     name: 'It was aborted before anything was paid.',

@@ -27,6 +27,7 @@ export function statusGroupOf({ stage, outcome, can, mismatches }: PaymentStatus
   const isOff =
     (stage === 'delivered' && outcome !== 'succeeded') ||
     (stage === 'refunded' && mismatches.length > 0) ||
+    (stage === 'expired' && can.includes('help') && !can.includes('quote-again')) ||
     ((stage === 'invalid' || stage === 'aborted') && (can.includes('recover') || can.includes('help')))
   return isOff ? 'needs-you' : groups[stage]
 }
