@@ -5,7 +5,7 @@ const schedule = createSchedule()
 const pauseMs = 30_000
 /** Between two looks at a transaction that is not deep enough in the chain. */
 const blockMs = 4_000
-/** A transaction that was not mined in this time is nobody's payment. */
+/** A person looks at a transaction that was not mined in this time. */
 const patienceMs = 24 * 60 * 60_000
 
 /**
@@ -58,13 +58,15 @@ export async function settleTransfer(reader, orders, payment, shop, signal) {
   const order = orders.find(orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const hash = paymentId.slice(paymentId.indexOf(':') + 1)
+  // Counted from here, not from the order, which may be old when it is paid.
+  const startedAt = Date.now()
   const expected = { ...shop, hash, minimum: order.price, notBefore: order.createdAt }
   for (;;) {
     try {
       const result = await verifyTransfer({ ...expected, reader })
       if (result.ok) return orders.ship(payment)
       const { mismatches, unverified } = result
-      const isMissing = unverified.includes('receipt') && Date.now() > order.createdAt + patienceMs
+      const isMissing = unverified.includes('receipt') && Date.now() > startedAt + patienceMs
       // What is not deep enough may still go, and come back in a block that counts.
       if (mismatches.length > 0 && unverified.length === 0)
         return orders.close(
@@ -72,7 +74,7 @@ export async function settleTransfer(reader, orders, payment, shop, signal) {
           'refused',
           mismatches.map(({ path }) => path),
         )
-      if (isMissing) return orders.close(payment, 'refused', ['receipt'])
+      if (isMissing) return orders.close(payment, 'review', ['receipt'])
     } catch (error) {
       if (signal.aborted) return
       console.error(`${orderId}: ${error}`)

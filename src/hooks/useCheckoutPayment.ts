@@ -141,7 +141,9 @@ export function useCheckoutPayment(
   const last = lastTerms.current
   // While the terms are read again, those of this quote stay.
   const known = !result && last?.quote === quote && last?.passthrough === passthrough ? last?.terms : undefined
-  const offersBridge = fresh !== undefined && isFromWallet(fresh) && fresh.passthrough?.eligible === true
+  // A payment over a bridge has no intent, which a host must expect: `direct` is its word.
+  const offersBridge =
+    plan?.direct !== undefined && fresh !== undefined && isFromWallet(fresh) && fresh.passthrough?.eligible === true
   const { result: around } = useTerms(reviewed, offersBridge ? fresh : undefined, { ...options, passthrough: true })
   const bridge = offersBridge && around?.ok && around.terms.kind === 'passthrough' ? around.terms : undefined
   const terms = result?.ok ? result.terms : known
@@ -281,6 +283,7 @@ const hasConsent = (word: PaymentTerms | undefined, terms: PaymentTerms): boolea
   word !== undefined &&
   'quote' in word &&
   'quote' in terms &&
+  word.kind === terms.kind &&
   word.quote === terms.quote &&
   consentOf(word) === consentOf(terms)
 

@@ -290,7 +290,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   }
 
   function reportPaid(payment: PaidPayment) {
-    if (isNew(`paid ${payment.paymentId}`)) callHost(onPaid, payment)
+    // Another transaction may take the place of a direct transfer's first one.
+    const hash = payment.intentId ? '' : payment.hash
+    if (isNew(`paid ${payment.paymentId} ${hash}`)) callHost(onPaid, payment)
   }
 
   function reportDirect(payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) {
@@ -309,7 +311,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     setMoved({ paymentId, status })
     const { stage, outcome, isFinal } = status
     const facts = { paymentId, ...id, kind: terms.kind, hash, status }
-    if (isNew(`status ${paymentId} ${stage} ${outcome}`)) callHost(onStatus, facts)
+    if (isNew(`status ${paymentId} ${stage} ${outcome} ${hash}`)) callHost(onStatus, facts)
     if (isFinal && outcome && isNew(`settled ${paymentId}`)) callHost(onSettled, { ...facts, outcome })
   }
 

@@ -254,9 +254,11 @@ describe('the shortest way', () => {
   })
 
   it('over a bridge is a choice: what it costs less, and that nobody refunds it', async () => {
-    const { show, wallet, asked, close } = await open({ direct: false })
+    const { show, wallet, asked, close } = await open()
     const { events } = show()
     await press('Dev wallet')
+    await waitFor(() => expect(directRow()).toBeChecked(), patient)
+    await user.click(screen.getByRole('radio', { name: /on Arbitrum/ }))
     const bridge = await screen.findByRole('button', { name: directTexts['direct.bridge'] }, patient)
     expect(bridge).toHaveAccessibleDescription(/^\$\d+\.\d\d less in fees\. This payment would be outside/)
     await user.click(bridge)

@@ -1,3 +1,4 @@
+import { isNativeId } from '../../format/internal/index.ts'
 import type { ChainReader, Hex } from '../evm/index.ts'
 import type { directTerms } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf, requestFromPlan } from './checkoutRequest.ts'
@@ -21,6 +22,9 @@ export async function canPayDirect(
   // What the payer fills in later is an amount like any other.
   const destinationTokenAmount = intent.destinationTokenAmount ?? 1n
   const request = { ...intent, destinationToAddress: to, destinationTokenAmount, originTokenAmount: undefined }
+  const isNative = isNativeId(intent.destinationTokenAddress)
   const { ok } = read(requestFromPlan({ ...plan, intent: request }), { account, reference: direct.reference })
-  return ok && (!(await reader.isContract(to as Hex)) || direct.allowContract === true)
+  if (!ok || ((await reader.isContract(to as Hex)) && direct.allowContract !== true)) return false
+  // A contract account pays coins by an inner call, which no receipt proves.
+  return !isNative || !(await reader.isContract(account as Hex))
 }

@@ -6,7 +6,7 @@ export function describeDirect({ terms, step, hash, isConfirmed }: PaymentState)
   const transfer =
     isConfirmed || step === 'reported'
       ? 'mined'
-      : step === 'reverted'
+      : /^(reverted|replaced|void)$/.test(step)
         ? 'reverted'
         : step === 'submitted'
           ? 'seen'

@@ -298,6 +298,16 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['aborted, refunding', 'refunding | wait', ended('ABORTED', { refundTransaction: tx('PENDING') })],
   ['aborted a day ago', 'aborted aborted final | recover help', ended('ABORTED', old)],
   ['aborted unpaid', 'aborted | quote-again', factsOf('evm', { intent: intentOf('evm', 'ABORTED') })],
+  [
+    'aborted, and the wallet was asked',
+    'aborted | wait recover',
+    factsOf('evm', { intent: intentOf('evm', 'ABORTED'), device: { asked: true } }),
+  ],
+  [
+    'refused, and the wallet was asked',
+    'invalid | recover help',
+    factsOf('evm', { intent: intentOf('evm', 'INVALID'), device: { asked: true } }),
+  ],
   ['refused', 'invalid invalid final | recover help', ended('INVALID')],
   ['refused unpaid', 'invalid invalid final | quote-again', factsOf('evm', { intent: intentOf('evm', 'INVALID') })],
   ['refused, money listed', 'stuck | recover help', { ...ended('INVALID'), recoverable: [{ balance: '5' }] }],

@@ -295,14 +295,8 @@ export const rules: readonly Rule[] = [
     can: ['quote-again'],
   },
   {
-    name: 'It was aborted, and nobody knows whether the wallet of this device has paid.',
-    when: ({ status, moneySeen, device }) => status === 'aborted' && !moneySeen && device === 'asked',
-    stage: 'aborted',
-    can: ['wait', 'recover'],
-  },
-  {
     name: 'It was aborted before anything was paid.',
-    when: ({ status, moneySeen }) => status === 'aborted' && !moneySeen,
+    when: ({ status, moneySeen, device }) => status === 'aborted' && !moneySeen && device !== 'asked',
     stage: 'aborted',
     can: ['quote-again'],
   },
