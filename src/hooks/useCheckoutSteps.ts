@@ -7,6 +7,7 @@ import {
   type CheckoutPlan,
   type CheckoutRequest,
   type CheckoutState,
+  createArgumentError,
   createCheckoutState,
   currentIntent,
   type DirectOptions,
@@ -14,6 +15,7 @@ import {
   findDirect,
   isDirectRequest,
   isFromWallet,
+  isOtherDirect,
   type LateRefunds,
   mayBeMade,
   type PayRequest,
@@ -299,6 +301,12 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const { paymentId, terms, step, hash } = payment
     if (!paymentId || !terms) return
     const isSent = step === 'submitted' || step === 'reported'
+    // An id that the host passed in may be that of another order: its payment is shown, and not told as this one's.
+    if (!quote && plan && paymentId === intentId && isOtherDirect(plan, paymentId)) {
+      reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
+      if (status) setMoved({ paymentId, status })
+      return
+    }
     if (!quote) send({ type: 'directMoved', paymentId, isSent })
     const id = quote && { intentId: paymentId }
     if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {

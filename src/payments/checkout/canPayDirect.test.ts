@@ -3,7 +3,7 @@ import type { ChainReader } from '../evm/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { directIdPrefix, directTerms } from '../terms/index.ts'
 import { canPayDirect } from './canPayDirect.ts'
-import { type CheckoutRequest, findDirect, listPayWays, type PayToken, readPlan } from './index.ts'
+import { type CheckoutRequest, findDirect, isOtherDirect, listPayWays, type PayToken, readPlan } from './index.ts'
 
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
@@ -120,6 +120,22 @@ describe('the transfer that a plan may have been paid by', () => {
     expect(find(nested, { reference: 'eu:7' }, open)).toBe(`${prefix}eu:7`)
     expect(find(entries)).toBeUndefined()
   })
+
+  it('stays that of its order where the amount or the recipient was computed again', () => {
+    const entries = [entry({ paymentId: `${prefix}order 7` })]
+    const again = { destinationTokenAmount: 101_000_000n, destinationToAddress: account }
+    expect(find(entries, { reference: 'order 7' }, again)).toBe(`${prefix}order 7`)
+    expect(find(entries, true, again)).toBeUndefined()
+  })
+
+  it.each<[string, string, Parameters<typeof readPlan>[2], boolean]>([
+    ['the same terms', `${prefix}#1`, true, false],
+    ['another amount', prefix.replace('100000000', '1000000000').concat('#1'), true, true],
+    ['the same order', `${prefix}order 7`, { reference: 'order 7' }, false],
+    ['another order', `${prefix}order 8`, { reference: 'order 7' }, true],
+  ])('with %s belongs to the request or does not', (_, paymentId, direct, isOther) =>
+    expect(isOtherDirect(readPlan(wanted, undefined, direct), paymentId)).toBe(isOther),
+  )
 
   it('is found of any amount where the payer fills it in', () => {
     expect(find([entry()], true, { destinationTokenAmount: undefined })).toBe(`${prefix}#1`)

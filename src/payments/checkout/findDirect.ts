@@ -19,16 +19,24 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
   const { destinationChainId: chainId = 0, destinationTokenAddress: tokenAddress = '' } = intent
   const amount = intent.destinationTokenAmount
   const prefix = directIdPrefix({ chainId, tokenAddress, to, amount })
-  const referenceOf = ({ paymentId }: JournalEntry) => {
-    const rest = paymentId.slice(prefix.length)
-    return amount === undefined ? rest.slice(rest.indexOf(':') + 1) : rest
-  }
-  const { reference } = direct
   return entries.find(
     (entry) =>
       entry.kind === 'direct' &&
       mayBeMade(entry) &&
-      entry.paymentId.startsWith(prefix) &&
-      (reference === undefined ? entry.step !== 'final' : referenceOf(entry) === reference),
+      (direct.reference === undefined
+        ? entry.step !== 'final' && entry.paymentId.startsWith(prefix)
+        : // An order keeps its payment also where its amount or its recipient was computed again.
+          referenceOf(entry.paymentId) === direct.reference),
   )?.paymentId
 }
+
+/** Whether a direct transfer pays something else than a plan asks for: another order, or other terms where orders have no name. */
+export function isOtherDirect({ direct, intent }: CheckoutPlan, paymentId: string): boolean {
+  if (direct?.reference !== undefined) return referenceOf(paymentId) !== direct.reference
+  const { destinationChainId: chainId = 0, destinationTokenAddress: tokenAddress = '' } = intent
+  const key = { chainId, tokenAddress, to: recipientOf(intent) ?? '', amount: intent.destinationTokenAmount }
+  return !paymentId.startsWith(directIdPrefix(key))
+}
+
+/** Returns the host's reference in the id of a direct transfer; '' where there is none. */
+const referenceOf = (paymentId: string): string => paymentId.split(':').slice(5).join(':')
