@@ -19,7 +19,15 @@ import type {
   PaymentStatus,
 } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
-import { isUnpaidHop, transactionState } from '../payments/status/index.ts'
+import {
+  isDeliveredStage,
+  isForwardStage,
+  isPaidStage,
+  isUnpaidHop,
+  isUnpaidStage,
+  mayBePaidUnseen,
+  transactionState,
+} from '../payments/status/index.ts'
 import {
   edgeStatusQueryOptions,
   type IntentKey,
@@ -71,6 +79,8 @@ export interface FollowedPayment {
   isUnseen: boolean
   /** Whether it was refused, and the service is still asked what lies in its wallet. */
   isUnchecked: boolean
+  /** Whether the payment is over and has a receipt. The settlement may still be open. */
+  isOver: boolean
   /** The stored quote, while the payment is on screen and waits to be paid or to be seen. */
   stored: StoredQuote | undefined
   /** The accounts that the payer controls, for the stored quote. */
@@ -181,11 +191,11 @@ function follow(
     if (!followed || !reader) return
     const { status, isForeign, receipt, intent, isUnseen, isUnchecked } = followed
     const { stage, outcome } = status ?? {}
-    const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
-    const isClosed = isPaid || (stage && !isUnseen && !isUnchecked && !/^(unpaid|expired|unclear)$/.test(stage))
+    const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || isForwardStage(stage))
+    const isClosed = isPaid || (stage && !isUnseen && !isUnchecked && !isUnpaidStage(stage) && stage !== 'unclear')
     // Only the service's answer shows whether a payment that was passed in belongs to this request.
     const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
-    const hasMoney = isPaid || (!isUnseen && /^(delivered|settling|stuck|refund)/.test(stage ?? ''))
+    const hasMoney = isPaid || (!isUnseen && isPaidStage(stage))
     once(isClosed && `closed ${intentId} ${hasMoney}`, () => ({ type: 'closed', payment, hasMoney: hasMoney === true }))
     if (status && isKnown) {
       const { direct, depositTransactionHash: hash } = journal.get(intentId) ?? {}
@@ -324,7 +334,7 @@ function createReader(
         isHoldingAsked = true
         holdings.setOptions(heldOptions(true))
       }
-      const isWaiting = stage === 'unpaid' || stage === 'expired'
+      const isWaiting = isUnpaidStage(stage)
       const isUnseen =
         stage === 'paid' &&
         !entry?.hadMoney &&
@@ -337,7 +347,8 @@ function createReader(
           : undefined
       // It is known whether this device's wallet was asked. A transfer from a wallet on a rail isn't seen here.
       const isLate = isOnRail && stage === 'expired' && edgeStatus !== undefined && isUnpaidHop(edgeStatus)
-      const isOver = isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
+      const canQuoteAgain =
+        isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
       const isUnknown = !status && isLost
       const next: FollowedPayment = {
         status: replaceEqualDeep(last?.status, status),
@@ -350,6 +361,7 @@ function createReader(
         isLost: isUnknown,
         isUnseen,
         isUnchecked,
+        isOver: Boolean(receipt) && (isDeliveredStage(stage) || stage === 'refunded'),
         stored: stored && last?.stored && isShallowEqual(last.stored, stored) ? last.stored : stored,
         payerAccounts: replaceEqualDeep(
           last?.payerAccounts,
@@ -358,8 +370,8 @@ function createReader(
         error: reader.error ?? (receipt || isMissing(hopError) ? undefined : (hopError ?? undefined)),
         refetch,
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
-        mayQuoteAgain: isForeign || isUnknown || (isOver === true && (!isRefused || held?.isEmpty === true)),
-        needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
+        mayQuoteAgain: isForeign || isUnknown || (canQuoteAgain === true && (!isRefused || held?.isEmpty === true)),
+        needsWord: !isForeign && (isUnknown || (isOnRail && mayBePaidUnseen(stage))),
       }
       if (!last || !isShallowEqual(last, next)) last = next
       return last

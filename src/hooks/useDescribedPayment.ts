@@ -2,7 +2,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { PaymentFacts, PaymentStatus } from '../payments/index.ts'
-import { isFinalStatus } from '../payments/status/index.ts'
+import { isFinalStatus, isUnpaidStage } from '../payments/status/index.ts'
 import { useInBrowser } from './useInBrowser.ts'
 
 const tickMs = 15_000
@@ -26,7 +26,7 @@ export function useDescribedPayment<Facts extends Omit<PaymentFacts, 'now'>>(
   const isTimed =
     status !== undefined &&
     !status.isFinal &&
-    (/^(unpaid|expired)$/.test(status.stage) || (status.stage === 'moving' && isFinalStatus(facts.receipt?.status)))
+    (isUnpaidStage(status.stage) || (status.stage === 'moving' && isFinalStatus(facts.receipt?.status)))
   useEffect(() => {
     if (!isTimed) return
     const timer = setInterval(tick, tickMs)

@@ -187,12 +187,11 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
     else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
 
-  const { isForeign, isLost } = payment ?? {}
+  const { isForeign, isLost, isOver = false } = payment ?? {}
   const status = payment?.status ?? steps.directStatus
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const statusKey = status && statusKeyOf(status)
   if (statusKey) shownPayment.current.statusKey = statusKey
-  const isOver = payment?.receipt !== undefined && /^(delivered|settling|refunded)$/.test(status?.stage ?? '')
   const close = onClose && (() => callHost(onClose, undefined))
   const isArmed = step.at === 'pay' && current !== undefined
 

@@ -1,6 +1,12 @@
 import type { Edge, IntentTransaction } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { isKnownStatus, railChain, type TransactionState, transactionState } from '../../payments/status/index.ts'
+import {
+  isKnownStatus,
+  isStoppedStage,
+  railChain,
+  type TransactionState,
+  transactionState,
+} from '../../payments/status/index.ts'
 import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
@@ -56,7 +62,7 @@ export function listTransactions({ receipt, hop, isFromRail, status }: ReceiptFa
   const given = isFromRail
     ? rail('refund', hop?.refundChainId || onRail, back)
     : rail('refund', hop?.refundChainId || undefined, back).map(offRail)
-  const hasStopped = /^(failed|refunding|refunded|stuck|aborted|invalid)$/.test(status.stage)
+  const hasStopped = isStoppedStage(status.stage)
   const forward = all.filter(({ state, hash }) => !hasStopped || state !== 'active' || hash)
   return once([...forward, ...own.refund, ...given])
 }

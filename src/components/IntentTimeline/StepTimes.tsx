@@ -2,6 +2,7 @@
 import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
+import { isTransitStage } from '../../payments/status/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { daySeconds, useSecondsSince, useSecondsUntil } from '../shared/useSecondsUntil.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -20,7 +21,7 @@ export function StepTimes({ step, facts: { receipt, intent, status }, sentAt }: 
   const { kind, state, eligibleAt } = step
   if (eligibleAt !== undefined && /^(active|held|waiting)$/.test(state))
     return <Countdown until={eligibleAt} intent={intent} sentAt={sentAt} />
-  if (state !== 'active' || !/^(moving|refunding)$/.test(status.stage)) return null
+  if (state !== 'active' || !isTransitStage(status.stage)) return null
   const { began } = stepSpan(receipt, status, kind)
   return began === undefined ? null : <Running since={began} intent={intent} sentAt={sentAt} />
 }

@@ -2,6 +2,7 @@
 import type { Intent } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
+import { isForwardStage } from '../../payments/status/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { daySeconds, useSecondsSince } from '../shared/useSecondsUntil.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -21,7 +22,7 @@ export function TimelineClock({ facts: { receipt, intent, status }, sentAt }: Ti
   const t = useTranslator(timelineTexts)
   const { stage } = status
   const { started, finished } = timelineSpan(receipt, status)
-  if ((stage === 'moving' || stage === 'paid') && started !== undefined)
+  if (isForwardStage(stage) && started !== undefined)
     return <Running started={started} intent={intent} sentAt={sentAt} />
   const estimate = Number(intent?.quote?.estimatedDuration)
   const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000

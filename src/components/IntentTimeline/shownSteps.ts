@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../payments/index.ts'
+import { isStoppedStage } from '../../payments/status/index.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
 /** Returns the steps to list. A payment that goes well gets a final step. */
@@ -11,7 +12,7 @@ export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): Tim
       return { ...step, kind: 'recover', state: 'held', chainId: funds.chainId ?? step.chainId, amount: funds.amount }
     return step
   })
-  const isOver = /^(failed|refunding|refunded|stuck|aborted|invalid|expired)$/.test(stage)
+  const isOver = isStoppedStage(stage) || stage === 'expired'
   if (isOver || (outcome !== undefined && outcome !== 'succeeded')) return shown
   return [...shown, { kind: 'done', state: stage === 'delivered' && funds.at === 'recipient' ? 'done' : 'waiting' }]
 }

@@ -1,6 +1,7 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
+import { isEndStage } from '../../payments/status/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
@@ -16,7 +17,7 @@ export interface PollNoticeProps {
 export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
   const t = useTranslator()
   const paid = status !== undefined && status.funds.at !== 'payer'
-  if (!status || !/^(delivered|refunded)$/.test(status.stage))
+  if (!status || !isEndStage(status.stage))
     return <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={onRetry} />
   return (
     <div className="ik-error">

@@ -1,6 +1,6 @@
 import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
-import { isEdgeStopped, railChain } from '../../payments/status/index.ts'
+import { isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
 /** A place where the money is, was, or was meant to be. */
@@ -140,7 +140,7 @@ function arrivedSide(source: Source): ReceiptSide {
 
 /** Reads only what the refund's own transaction or the rail states. */
 function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | undefined {
-  if (stage !== 'refunding' && stage !== 'refunded') return undefined
+  if (!isRefundStage(stage)) return undefined
   const { chainId, rail, amount, tokenAddress, to: address } = refund ?? {}
   const happened = stage === 'refunded'
   return { amount, token: find(chainId, tokenAddress), chainId, rail, address, actual: happened, happened }
@@ -148,7 +148,7 @@ function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | 
 
 /** Finds where the money was left. A failed delivery does not state how much was there. */
 function heldPlace({ receipt, status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
-  if (!/^(failed|stuck|aborted|invalid)$/.test(stage) || !/-wallet$/.test(funds.at)) return undefined
+  if (!isStoppedStage(stage) || isRefundStage(stage) || !/-wallet$/.test(funds.at)) return undefined
   const { chainId, address, amount } = funds
   const token = funds.at === 'origin-wallet' ? find(chainId, receipt.depositTransaction?.tokenAddress) : {}
   return { amount, token, chainId, address }

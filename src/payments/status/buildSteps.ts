@@ -1,11 +1,12 @@
 import { parseTime } from '../../format/index.ts'
-import { describeRefund, isStoppedStage, locateHeldFunds } from './locateFunds.ts'
+import { describeRefund, locateHeldFunds } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import type { Leg } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
+import { isDeliveredStage, isStoppedStage } from './stages.ts'
 import { isHeld, type TransactionState } from './statuses.ts'
 
 /** A step with its own state, before the other steps are considered. */
@@ -19,7 +20,7 @@ type Verdict = Pick<Rule, 'stage' | 'outcome'>
  * refund.
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
-  const isDelivered = verdict.stage === 'delivered' || verdict.stage === 'settling'
+  const isDelivered = isDeliveredStage(verdict.stage)
   const drafts = [payStep(evidence, isDelivered), ...middleSteps(evidence, isDelivered)]
   drafts.push(deliverStep(evidence, verdict, isDelivered))
   const steps = orderStates(drafts, evidence, verdict)
@@ -213,7 +214,7 @@ function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage
   let ended = false
   let open = true
   // A delivered payment has passed every earlier step, whatever the step's own row states.
-  const hasPassed = stage === 'delivered' || stage === 'settling'
+  const hasPassed = isDeliveredStage(stage)
   return drafts.map(({ own: row, ...step }) => {
     const own = hasPassed && row !== 'failed' ? 'done' : row
     let state: PaymentStep['state'] = own === 'done' ? 'done' : 'waiting'

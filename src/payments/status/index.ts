@@ -22,6 +22,17 @@ export type {
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
 export {
+  isDeliveredStage,
+  isEndStage,
+  isForwardStage,
+  isPaidStage,
+  isRefundStage,
+  isStoppedStage,
+  isTransitStage,
+  isUnpaidStage,
+  mayBePaidUnseen,
+} from './stages.ts'
+export {
   committedStatus,
   isAbortedStatus,
   isCommittedStatus,

@@ -1,6 +1,6 @@
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
-import type { PaymentStage, PaymentStatus } from './paymentStatus.ts'
+import type { PaymentStatus } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
@@ -169,7 +169,3 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
     eligibleAt: refundTx.hash ? undefined : (parseTime(refundTx.tx.eligibleAt) ?? unlock),
   }
 }
-
-/** Whether a stage is one in which the payment no longer progresses. */
-export const isStoppedStage = (stage: PaymentStage): boolean =>
-  ['failed', 'refunding', 'refunded', 'stuck', 'aborted', 'invalid'].includes(stage)

@@ -16,6 +16,7 @@ import {
   describePayment,
   isMovedStatus,
   isStoppedStatus,
+  isUnpaidStage,
   nextPollDelay,
   orderAnswers,
   type PaymentStatus,
@@ -136,7 +137,7 @@ export async function waitForSettlement(
 
   async function look(): Promise<void> {
     const isDue = looks % looksPerReceipt === 0
-    const isUnpaid = !status || status.stage === 'unpaid' || status.stage === 'expired'
+    const isUnpaid = !status || isUnpaidStage(status.stage)
     let missing: unknown
     if (receipts.answer || isDue || !isUnpaid) {
       try {
@@ -206,8 +207,7 @@ export async function waitForSettlement(
     }
     if (isStoppedStatus(intents.answer?.status)) return { pace: 'watch' }
     const ends = (terms && 'endsAt' in terms ? terms.endsAt : parseTime(intents.answer?.expiresAt)) ?? startedAt
-    const isWaiting = status?.stage === 'unpaid' || status?.stage === 'expired'
-    return { pace: isWaiting && at > ends + seenLateMs ? 'watch' : 'follow' }
+    return { pace: isUnpaidStage(status?.stage) && at > ends + seenLateMs ? 'watch' : 'follow' }
   }
 }
 
