@@ -3,9 +3,9 @@ import type { ChainReader } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import type { AnyQuote, AnyQuoteRequest, ExactTransfer, PaymentTerms } from '../terms/index.ts'
-import type { SearchProgress } from '../transfer/findTransferOnChain.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import type { PaymentEvent, PaymentState } from './paymentState.ts'
+import type { SearchProgress } from './searchProgress.ts'
 
 /**
  * Pays on a rail with the host's own wallet. A rejection with code 4001, or with a `WalletChangedError`, means that

@@ -1,7 +1,7 @@
+import { type Preflight, preflight } from '../context/preflight.ts'
 import { awaitOutcome, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { type Preflight, preflight } from '../transfer/preflight.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 

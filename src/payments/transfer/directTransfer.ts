@@ -2,10 +2,10 @@ import { invalidArgument } from '../../api/internal/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import type { PaymentBlocker } from '../context/paymentState.ts'
+import type { Preflight } from '../context/preflight.ts'
 import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
 import { buildTransfer, type DirectTerms, directIdPrefix, directTerms, type ExactTransfer } from '../terms/index.ts'
-import type { Preflight } from './preflight.ts'
 
 /** A direct transfer to pay. */
 export interface DirectPayment {

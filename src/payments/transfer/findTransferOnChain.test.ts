@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { FakeChain, type FakeTransaction } from '../../../test/model/fakeChain.ts'
+import { newSearch } from '../context/searchProgress.ts'
 import { encodeWord } from '../evm/index.ts'
 import type { ChainReader, Hex } from '../index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { findTransferOnChain, newSearch } from './findTransferOnChain.ts'
+import { findTransferOnChain } from './findTransferOnChain.ts'
 
 const payer: Hex = `0x${'1'.repeat(40)}`
 /** Sends the transactions of contract accounts. */

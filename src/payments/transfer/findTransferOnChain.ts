@@ -1,3 +1,4 @@
+import { newSearch, progressOf, type ReadTransactions, type SearchProgress } from '../context/searchProgress.ts'
 import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress, transferTopic } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -15,29 +16,8 @@ export type TransferSearch =
   | { kind: 'pending' }
   | { kind: 'unreachable' }
 
-/** Progress of the searches for one request. The next search continues from there. */
-interface ReadTransactions {
-  nextBlock?: bigint | undefined
-  /** Nonces of transactions that were read and are not the transfer. */
-  readonly others: Set<number>
-  hash?: Hex | undefined
-}
-
-/** The progress of earlier searches, by request. Another attempt has another nonce, block, or account. */
-export type SearchProgress = Map<string, ReadTransactions>
-
 /** The maximum number of blocks that one search reads. */
 const maxBlocks = 60n
-
-/** Creates the {@link SearchProgress} of a search that has not begun. */
-export const newSearch = (): SearchProgress => new Map()
-
-function progressOf(search: SearchProgress, { from, nonce, block }: JournalAsk): ReadTransactions {
-  const request = `${from} ${nonce} ${block}`
-  const progress = search.get(request) ?? { others: new Set() }
-  search.set(request, progress)
-  return progress
-}
 
 /**
  * Searches for a transfer on its chain: in the token's logs, in the growth of the recipient's balance since before the

@@ -3,6 +3,7 @@ import { parseTime } from '../../format/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
+import { preflight } from '../context/preflight.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
@@ -13,7 +14,6 @@ import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletErrorKind } from '../wallet/index.ts'
 import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
-import { preflight } from './preflight.ts'
 import {
   awaitCalls,
   callsIdOf,
