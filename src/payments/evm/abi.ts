@@ -7,6 +7,9 @@ export const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c
 export const encodeWord = (value: string | bigint): string =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
 
+/** Encodes the calldata of ERC-20 `transfer(address to, uint256 amount)`. */
+export const encodeTransfer = (to: string, amount: bigint): Hex => `0xa9059cbb${encodeWord(to)}${encodeWord(amount)}`
+
 /** Whether two values are the same EVM address, however they are written. */
 export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase()

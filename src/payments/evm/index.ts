@@ -1,4 +1,5 @@
 export {
+  encodeTransfer,
   encodeWord,
   getHeldAmount,
   isHash,

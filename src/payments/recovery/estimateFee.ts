@@ -1,4 +1,4 @@
-import { type ChainCall, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import { type ChainCall, type ChainReader, encodeTransfer, type Hex } from '../evm/index.ts'
 import type { NetworkFee, RecoveryFields, RecoveryPlan } from './recoveryState.ts'
 
 /** The gas to verify the signature and to deploy a wallet, in units, rounded up. */
@@ -19,7 +19,7 @@ export async function estimateFee(
   const transfers = calls.map(
     ({ token, to, amount }): ChainCall =>
       token
-        ? { from, to: token, data: `0xa9059cbb${encodeWord(to)}${encodeWord(amount)}`, value: 0n }
+        ? { from, to: token, data: encodeTransfer(to, amount), value: 0n }
         : { from, to, data: '0x', value: amount },
   )
   try {

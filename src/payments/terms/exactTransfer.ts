@@ -1,5 +1,5 @@
 import { isNativeId, sameId } from '../../format/internal/index.ts'
-import { encodeWord } from '../evm/index.ts'
+import { encodeTransfer } from '../evm/index.ts'
 import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
 
@@ -29,8 +29,7 @@ export function buildTransfer({ chainId, tokenAddress, amount, recipient }: Tran
   if (isNativeId(tokenAddress)) return { ...facts, to: lower(recipient), data: '0x', value: amount }
   if (!isAddress(tokenAddress)) return undefined
   const token = lower(tokenAddress)
-  const data = `0xa9059cbb${encodeWord(recipient)}${encodeWord(amount)}` as const
-  return { ...facts, to: token, data, value: 0n, tokenAddress: token }
+  return { ...facts, to: token, data: encodeTransfer(recipient, amount), value: 0n, tokenAddress: token }
 }
 
 /** Compares a `DepositTransaction` of an answer, to the last byte, with the transfer that it must be. */
