@@ -23,11 +23,13 @@ async function open({
   account = owner,
   hasWallet = true,
   seed = 'next',
+  paymentLink = (id) => `https://wallet.example/payments/${id}`,
 }: {
   card?: keyof typeof cards
   account?: string
   hasWallet?: boolean
   seed?: string
+  paymentLink?: (paymentId: string) => string
 } = {}) {
   const { sandbox, intentId, wallet } = await stranded({ id: 2, amount, seed })
   const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
@@ -35,11 +37,7 @@ async function open({
   const connected = createWallet(chain, chainId, account as Hex)
   const Shown = cards[card]
   render(
-    <IntentKitProvider
-      client={client}
-      wallet={hasWallet ? connected.adapter : undefined}
-      paymentLink={(id) => `https://wallet.example/payments/${id}`}
-    >
+    <IntentKitProvider client={client} wallet={hasWallet ? connected.adapter : undefined} paymentLink={paymentLink}>
       <Shown intentId={intentId} />
     </IntentKitProvider>,
   )
@@ -75,5 +73,14 @@ describe('a payment whose money lies in its wallet', () => {
     expect(await screen.findByText(/This page can't connect a wallet/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Get your money back' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  })
+
+  it('goes without a link that the host cannot make', async () => {
+    const paymentLink = () => {
+      throw new URIError('URI malformed')
+    }
+    await open({ hasWallet: false, seed: 'no link', paymentLink })
+    expect(await screen.findByText(/This page can't connect a wallet/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   })
 })

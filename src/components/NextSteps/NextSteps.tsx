@@ -1,6 +1,6 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
-import { useIntentKit, useWallet } from '../../hooks/index.ts'
+import { useWallet } from '../../hooks/index.ts'
 import { nextStepsTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { Address } from '../shared/Address.tsx'
@@ -12,6 +12,7 @@ import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
+import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link NextSteps}. */
@@ -36,7 +37,7 @@ export function NextSteps(props: NextStepsProps) {
 /** Names the wallet that can take the money out, and leads to the recovery where that wallet may be connected. */
 function RecoverSteps({ intentId, facts: { intent, receipt, terms }, payee, onRecover }: NextStepsProps) {
   const t = useTranslator(nextStepsTexts)
-  const { paymentLink } = useIntentKit()
+  const linkOf = usePaymentLink(undefined)
   const wallet = useWallet()
   const shop = cleanText(payee?.name, 40)
   const owner = cleanId(intent?.ownerAddress) || cleanId(receipt?.ownerAddress)
@@ -51,7 +52,7 @@ function RecoverSteps({ intentId, facts: { intent, receipt, terms }, payee, onRe
         ? 'next.payeeWallet'
         : 'next.shopWallet'
       : 'next.onlyWallet'
-  const link = isConnected ? undefined : paymentLink?.(intentId)
+  const link = isConnected ? undefined : linkOf(intentId)
   return (
     <>
       <p className="ik-line ik-soft">
