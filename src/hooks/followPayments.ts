@@ -291,7 +291,7 @@ function createReader(
   )
   let isHoldingAsked = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
-  let known: { expiresAt?: string | undefined; edgeId?: string | undefined } = { edgeId: ownEdgeId }
+  let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
@@ -307,8 +307,9 @@ function createReader(
       const { data: intent, error: intentError } = intents.getCurrentResult()
       const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
-      if (known.expiresAt !== expiresAt || known.edgeId !== edgeId) {
-        known = { expiresAt, edgeId }
+      const stated = { expiresAt, unlockTime, edgeId }
+      if (!isShallowEqual(stated, known)) {
+        known = stated
         receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime }))
         hops.setOptions(hopOptions(edgeId))
       }

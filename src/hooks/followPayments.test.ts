@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { createIntentClient, executeIntent, quoteIntent } from '../api/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
+import { followPayments } from './followPayments.ts'
+
+beforeEach(() => localStorage.clear())
+
+const day = 24 * 60 * 60_000
+
+it('watches a failed payment beyond its refund time, also where the service states that time later', async () => {
+  const { sandbox, url } = await sandboxOverHttp({ now: Date.now() - 2 * day })
+  let isUnlockStated = false
+  const client = createIntentClient({
+    baseUrl: url,
+    async fetch(input, init) {
+      const answer = await fetch(input, init)
+      const text = await answer.text()
+      const unlock = `"timedRefundUnlockTimestamp":${Math.floor((Date.now() + day) / 1000)},`
+      return new Response(text.replaceAll(/"timedRefundUnlockTimestamp":\d+,/g, isUnlockStated ? unlock : ''), answer)
+    },
+  })
+  const { intent } = await quoteIntent(client, evmRequest)
+  const intentId = intent?.intentId ?? ''
+  await executeIntent(client, { intentId })
+  sandbox.outcome(intentId, 'strands')
+  sandbox.pay(intentId)
+  sandbox.advance(60 * 60_000)
+
+  const queryClient = new QueryClient()
+  const follower = followPayments({ client, queryClient, journal: journalOf(client, undefined) }, () => {})
+  follower.update({ followed: [{ intentId, isOwn: true }], plan: undefined, account: undefined, shownId: intentId })
+  onTestFinished(follower.subscribe(() => {}))
+  const query = () => queryClient.getQueryCache().find({ queryKey: intentReceiptQueryKey(client, { intentId }) })
+  function nextRequest(): unknown {
+    const [observer] = query()?.observers ?? []
+    const { refetchInterval } = observer?.options ?? {}
+    return typeof refetchInterval === 'function' ? refetchInterval(query() as never) : refetchInterval
+  }
+  const known = () => follower.getState()[intentId]
+  await vi.waitFor(() =>
+    expect([known()?.status?.stage, known()?.intent, known()?.receipt]).toEqual([
+      'failed',
+      expect.anything(),
+      expect.anything(),
+    ]),
+  )
+  // Its last change is more than a day ago.
+  expect(nextRequest()).toBe(false)
+  isUnlockStated = true
+  await queryClient.refetchQueries({ queryKey: intentQueryKey(client, { intentId }) })
+  await vi.waitFor(() => expect(nextRequest()).toEqual(expect.any(Number)))
+})
