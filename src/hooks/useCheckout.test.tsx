@@ -3,26 +3,13 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { account, evmTokens, patient, payer, request, SOLANA, sol, token } from '../../test/setup/checkoutFacts.ts'
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
-const patient = { timeout: 15_000 }
-const SOLANA = 1399811149
-const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
-const account = '0x1111111111111111111111111111111111111111'
-const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const sol = { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }
-const evmTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
-const request = {
-  ownerAddress: '0x4444444444444444444444444444444444444444',
-  destinationChainId: 42161,
-  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
-  destinationToAddress: '0x2222222222222222222222222222222222222222',
-  destinationTokenAmount: 60_000_000n,
-} as const
 
 function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
   const tokens = parameters.payTokens ? [] : [sol]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { account, evmTokens, patient, request, SOLANA, sol, token } from '../../test/setup/checkoutFacts.ts'
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, executeIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
@@ -11,21 +12,10 @@ import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './in
 
 beforeEach(() => localStorage.clear())
 afterEach(() => focusManager.setFocused(undefined))
-const patient = { timeout: 15_000 }
-const account = '0x1111111111111111111111111111111111111111'
-const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const payTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
 const railTokens = [
-  { chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 },
-  { chainId: 1399811149, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
+  sol,
+  { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
 ]
-const request = {
-  ownerAddress: '0x4444444444444444444444444444444444444444',
-  destinationChainId: 42161,
-  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
-  destinationToAddress: '0x2222222222222222222222222222222222222222',
-  destinationTokenAmount: 60_000_000n,
-} as const
 
 /** Starts a checkout with a wallet on Base, and returns the actions of its payer. */
 async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
@@ -56,7 +46,8 @@ async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
     </IntentKitProvider>
   )
   const { result, rerender } = renderHook(
-    (changes: Partial<UseCheckoutParameters>) => useCheckout({ request, payTokens, ...parameters, ...changes }),
+    (changes: Partial<UseCheckoutParameters>) =>
+      useCheckout({ request, payTokens: evmTokens, ...parameters, ...changes }),
     { wrapper, initialProps: {} },
   )
   const quotes = async () => {
