@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { IntentReceipt } from '../../api/index.ts'
+import type { IntentReceipt } from '../../src/api/index.ts'
+import type { PaymentFacts } from '../../src/payments/index.ts'
 import {
   ago,
   BASE,
@@ -17,8 +18,7 @@ import {
   termsOf,
   tx,
   type Way,
-} from './fixtures.ts'
-import type { PaymentFacts } from './paymentStatus.ts'
+} from '../../src/payments/status/fixtures.ts'
 
 /** Arbitrary facts of a payment, for property tests. */
 

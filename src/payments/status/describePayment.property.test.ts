@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sized } from '../../../test/setup/sized.ts'
-import type { IntentReceipt } from '../../api/index.ts'
-import { describePayment } from './describePayment.ts'
 import {
   type Combination,
   combination,
@@ -14,7 +11,10 @@ import {
   refunds,
   settlements,
   ways,
-} from './factsKit.ts'
+} from '../../../test/property/paymentFacts.ts'
+import { sized } from '../../../test/setup/sized.ts'
+import type { IntentReceipt } from '../../api/index.ts'
+import { describePayment } from './describePayment.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
 /** What should hold of every status, whatever the facts, and does not. */
