@@ -187,7 +187,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
     else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
 
-  const { isForeign, isLost, isOver = false } = payment ?? {}
+  const { isForeign, isLost, isOver } = payment ?? {}
   const status = payment?.status ?? steps.directStatus
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const statusKey = status && statusKeyOf(status)
@@ -217,7 +217,6 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             intentId={step.intentId}
             payee={payee}
             payment={payment}
-            isOver={isOver}
             statusKey={statusKey}
             submitAbort={submitAbort}
             onClose={close}

@@ -25,8 +25,6 @@ export interface FollowStepProps {
   payee: Payee | undefined
   /** The payment; undefined until something is known about it. */
   payment: FollowedPayment | undefined
-  /** Whether the payment is over and has a receipt. */
-  isOver: boolean
   /** The key of the message that states the status of the payment. */
   statusKey: StatusKey | undefined
   /** Makes the transaction that stops the payment. Without it, the payer enters the hash of one made elsewhere. */
@@ -44,22 +42,26 @@ export interface FollowStepProps {
 
 /** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, isOver, statusKey, submitAbort, onClose, onError, onAnswer, onUnsent, children },
+  { intentId, payee, payment, statusKey, submitAbort, onClose, onError, onAnswer, onUnsent, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
   const name = useShopName(payee)
-  const card = useHeldFocus(ref, isOver ? 'receipt' : 'timeline')
-  const shop = payment?.isForeign ? undefined : { name }
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
-  const { status, error, refetch, isLost } = payment ?? {}
+  const { status, error, refetch, isLost, isOver, isForeign } = payment ?? {}
+  const card = useHeldFocus(ref, isOver ? 'receipt' : 'timeline')
+  const shop = isForeign ? undefined : { name }
   // Use the checkout's own facts and status, so that everything on screen describes the same answer.
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
   const facts = { terms, receipt, intent, status }
   const steps = { ...facts, edgeStatus, sentAt, payee: shop }
-  const known = status && shop && { ...facts, status, edgeStatus }
-  const { actions, recovery } = useNextSteps({ intentId, facts: known, payee: shop, Signer: RecoverySigner })
+  const { actions, recovery } = useNextSteps({
+    intentId,
+    facts: status && !isForeign ? { ...facts, status, edgeStatus } : undefined,
+    payee: shop,
+    Signer: RecoverySigner,
+  })
   const said = payment?.hasSaidSent && (
     <Extra part={sentParts} now>
       {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onAnswer ? undefined : onUnsent} />}
@@ -94,7 +96,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             {error && <PollNotice error={error} status={status} onRetry={refetch} />}
           </IntentTimelineView>
         ))}
-      {!payment?.isForeign && (stops || status?.can.includes('abort')) && (
+      {!isForeign && (stops || status?.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.stop')}</summary>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
