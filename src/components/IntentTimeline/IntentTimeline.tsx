@@ -1,9 +1,9 @@
 'use client'
 import { forwardRef } from 'react'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
+import { PollNotice } from '../ErrorNotice/internal/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
-import { PollNotice } from '../shared/PollNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
 /** Props of {@link IntentTimeline}. Not in the service document. */

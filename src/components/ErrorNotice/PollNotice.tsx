@@ -2,8 +2,8 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { isEndStage } from '../../payments/status/index.ts'
-import { ErrorNotice } from '../ErrorNotice/index.ts'
-import { useTranslator } from './useTranslator.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 /** Props of {@link PollNotice}. */
 export interface PollNoticeProps {

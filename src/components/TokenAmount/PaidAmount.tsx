@@ -1,10 +1,10 @@
 'use client'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
-import { TokenAmount } from '../TokenAmount/index.ts'
-import { paidSide } from './paidSide.ts'
-import { TokenRow } from './TokenRow.tsx'
-import { useTranslator } from './useTranslator.ts'
-import { Worth } from './Worth.tsx'
+import { paidSide } from '../shared/paidSide.ts'
+import { TokenRow } from '../shared/TokenRow.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { Worth } from '../shared/Worth.tsx'
+import { TokenAmount } from './TokenAmount.tsx'
 
 /** Props of {@link PaidAmount}. */
 export interface PaidAmountProps {

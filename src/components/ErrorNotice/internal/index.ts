@@ -1,0 +1,1 @@
+export { PollNotice } from '../PollNotice.tsx'

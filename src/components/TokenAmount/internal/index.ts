@@ -1,0 +1,1 @@
+export { PaidAmount } from '../PaidAmount.tsx'
