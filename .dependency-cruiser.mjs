@@ -124,6 +124,12 @@ export default {
       { path: '^(demo|examples|bench)/' },
       { path: '^src/', pathNot: `^(${entries.join('|')}|src/styles/[^/]+\\.css)$` },
     ),
+    rule(
+      'shared-below-components',
+      'what components share imports no component',
+      { path: '^src/components/shared/', pathNot: testFile },
+      { path: '^src/components/[A-Z]' },
+    ),
     rule('no-cycles', 'no import cycles; type imports count', {}, { circular: true }),
     rule(
       'stays-in-src',

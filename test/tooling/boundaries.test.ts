@@ -117,6 +117,7 @@ const planted: [rule: string, file: string, code: string][] = [
   ['no-react', 'src/payments/react.ts', "import type { ReactNode } from 'react'"],
   ['no-react', 'src/queries/react.ts', "import { useState } from 'react'"],
   ['no-react-query', 'src/payments/query.ts', "import { QueryClient } from '@tanstack/react-query'"],
+  ['shared-below-components', 'src/components/shared/usesOther.ts', "import '../Other/index.ts'"],
   ['zustand-in-payments', 'src/hooks/store.ts', "import { createStore } from 'zustand/vanilla'"],
 ]
 
