@@ -1,5 +1,6 @@
 import { isIntentServiceError } from 'intent-kit/api'
 import { createSchedule, getPaymentResult, verifyTransfer, waitForSettlement } from 'intent-kit/payments'
+import { transferMs } from './orders.js'
 
 const schedule = createSchedule()
 const pauseMs = 30_000
@@ -26,7 +27,7 @@ export async function settle(client, orders, payment, shop, signal) {
     try {
       await waitForSettlement(client, { intentId, signal })
       const result = await getPaymentResult(client, { intentId, expected, signal })
-      if (result.ok) return orders.ship(payment)
+      if (result.ok) return orders.ship(payment, transactionsOn(shop.chainId, result.status))
       const { status, mismatches, unverified } = result
       if (status.isFinal) {
         const isRefused = mismatches.length > 0 || status.outcome !== 'succeeded'
@@ -45,6 +46,15 @@ export async function settle(client, orders, payment, shop, signal) {
 }
 
 /**
+ * Returns the transactions of a payment on a chain, each as chain and hash.
+ *
+ * @param {number} chainId
+ * @param {import('intent-kit/payments').PaymentStatus} status
+ */
+const transactionsOn = (chainId, { steps }) =>
+  steps.flatMap((step) => (step.chainId === chainId && step.hash ? [`${chainId}:${step.hash.toLowerCase()}`] : []))
+
+/**
  * Follows a plain transfer, which the service does not know: the chain alone says whether it has paid the order.
  *
  * @param {import('intent-kit/payments').ChainReader} reader of the shop's own node
@@ -60,10 +70,13 @@ export async function settleTransfer(reader, orders, payment, shop, signal) {
   const hash = paymentId.slice(paymentId.indexOf(':') + 1)
   // Counted from here, not from the order, which may be old when it is paid.
   const startedAt = Date.now()
-  const expected = { ...shop, hash, minimum: order.price, notBefore: order.createdAt }
+  const expected = { ...shop, hash, minimum: order.amount, notBefore: order.createdAt }
   for (;;) {
     try {
       const result = await verifyTransfer({ ...expected, reader })
+      // A hash does not show who paid. Only the exact amount, which no other order of that time asks for, shows what for.
+      if (result.ok && result.amount !== order.amount) return orders.close(payment, 'review', ['amount'])
+      if (result.ok && result.paidAt > order.createdAt + transferMs) return orders.close(payment, 'review', ['paidAt'])
       if (result.ok) return orders.ship(payment)
       const { mismatches, unverified } = result
       const isMissing = unverified.includes('receipt') && Date.now() > startedAt + patienceMs

@@ -66,12 +66,12 @@ function createOrder(/** @type {unknown} */ item) {
   const price = items.get(String(item))
   if (price === undefined) return refuse(400, 'no such item')
   const id = randomUUID()
-  orders.create({ id, item: String(item), price, createdAt: Date.now() })
+  const amount = orders.create({ id, item: String(item), price, createdAt: Date.now() })
   const request = {
     destinationChainId: shop.chainId,
     destinationTokenAddress: shop.tokenAddress,
     destinationToAddress: shop.recipient,
-    destinationTokenAmount: String(price),
+    destinationTokenAmount: String(amount),
   }
   return /** @type {[number, object]} */ ([201, { id, request }])
 }
@@ -107,7 +107,7 @@ function showOrder(/** @type {string} */ id, status = 200) {
   const payments = orders.paymentsOf(id).map(({ paymentId, state, reasons }) => ({ paymentId, state, reasons }))
   return /** @type {[number, object]} */ ([
     status,
-    { id, item: order.item, price: String(order.price), isShipped, payments },
+    { id, item: order.item, amount: String(order.amount), isShipped, payments },
   ])
 }
 

@@ -126,7 +126,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     status: followed?.status ?? steps.directStatus,
     receipt: followed?.receipt,
     intentId: steps.current?.intentId,
-    isForeign: followed?.isForeign ?? false,
+    isForeign: followed?.isForeign ?? steps.isOtherOrder,
     isChanged: followed?.stored?.changed ?? false,
     isLost: followed?.isLost ?? false,
     hasSaidSent: followed?.hasSaidSent ?? false,

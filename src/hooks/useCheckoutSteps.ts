@@ -118,6 +118,8 @@ export interface CheckoutSteps {
   payment: FollowedPayment | undefined
   /** Where the payment without an intent on screen stands. */
   directStatus: PaymentStatus | undefined
+  /** Whether the direct transfer on screen was passed in and is for another order. It is shown, and not paid or reported. */
+  isOtherOrder: boolean
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
   /** Accepts the quote on screen: it is stored, and can be paid. Asks no wallet. */
@@ -178,6 +180,8 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
   const outside = useWantedModule(code, isOutside)
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
+  const isOtherOrder =
+    step.at === 'direct' && !!plan && !!shownId && shownId === intentId && isOtherDirect(plan, shownId)
   const [isAsked, setAsked] = useState(!intentId)
   const [doubtedId, setDoubtedId] = useState<string>()
   const reported = useRef(new Set<string>())
@@ -301,8 +305,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const { paymentId, terms, step, hash } = payment
     if (!paymentId || !terms) return
     const isSent = step === 'submitted' || step === 'reported'
-    // An id that the host passed in may be that of another order: its payment is shown, and not told as this one's.
-    if (!quote && plan && paymentId === intentId && isOtherDirect(plan, paymentId)) {
+    if (!quote && isOtherOrder) {
       reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
       if (status) setMoved({ paymentId, status })
       return
@@ -350,6 +353,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     current,
     payment,
     directStatus,
+    isOtherOrder,
     choose: (chosen) => {
       setAsked(true)
       quote(chosen)

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { serviceBefore } from '../../test/setup/between.ts'
+import { says, serviceBefore } from '../../test/setup/between.ts'
 import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
 import type { Outcome } from '../sandbox/index.ts'
@@ -97,6 +97,30 @@ describe('useRecoverable', () => {
     const { intentId } = await payment('strands')
     expect((await look()).current).toMatchObject({ items: [{ intentId }], isComplete: true })
     expect(asked('PrepareIntentRecovery')).toBeLessThanOrEqual(2)
+  })
+
+  it('finds money that a receipt does not show', async () => {
+    const { payment, look, sandbox } = await setUp()
+    const { intentId } = await payment('invalid')
+    const url = await serviceBefore(sandbox, async (operation, _, pass) => {
+      if (operation !== 'GetIntentHistory') return undefined
+      const page = await (await pass()).json()
+      for (const { receipt } of page.intents) {
+        for (const name of ['depositTransaction', 'originTransaction', 'destinationTransaction', 'refundTransaction'])
+          delete receipt?.[name]
+        delete receipt?.edge
+        delete receipt?.summary
+      }
+      return says(page)
+    })
+    const result = await look(createIntentClient({ baseUrl: url }))
+    expect(result.current).toMatchObject({ items: [{ intentId }], isComplete: true })
+  })
+
+  it('does not call a search complete that may have been cut', async () => {
+    const { look, client } = await setUp({ describedOnly: true })
+    for (let count = 0; count < 50; count++) await quoteIntentEdge(client, edgeRequest)
+    expect((await look()).current).toMatchObject({ items: [], isComplete: false, errors: [] })
   })
 
   it('asks for twenty payments at most, three at a time, and says that there are more', async () => {

@@ -984,10 +984,11 @@ export const ar: Messages = {
   'recovery.wrong.answer': 'لا يمكن قراءته.',
 
   'waiting.title': 'أموال في انتظارك',
+  'waiting.ofOwner': 'أموال في انتظار {owner}',
   'waiting.worth': '≈ {amount} إجمالًا',
   'waiting.where': 'على {chain}',
   'waiting.back': 'استرجع أموالك',
   'waiting.unknown': 'لا نعرف المبلغ بعد',
-  'waiting.more': 'تعذّر التحقق من كل دفعاتك. قد يكون هناك المزيد.',
-  'waiting.unchecked': 'تعذّر التحقق مما إذا كانت هناك أموال في انتظارك في محفظة دفع.',
+  'waiting.more': 'تعذّر التحقق من كل الدفعات. قد يكون هناك المزيد.',
+  'waiting.unchecked': 'تعذّر التحقق مما إذا كانت هناك أموال منتظرة في محفظة دفع.',
 }

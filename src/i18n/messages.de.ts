@@ -1015,10 +1015,11 @@ export const de: Messages = {
   'recovery.wrong.answer': 'Es ist nicht lesbar.',
 
   'waiting.title': 'Geld, das auf dich wartet',
+  'waiting.ofOwner': 'Geld, das auf {owner} wartet',
   'waiting.worth': 'insgesamt ≈ {amount}',
   'waiting.where': 'auf {chain}',
   'waiting.back': 'Geld zurückholen',
   'waiting.unknown': 'Wie viel es ist, wissen wir noch nicht',
-  'waiting.more': 'Wir konnten nicht alle deine Zahlungen prüfen. Vielleicht gibt es mehr.',
-  'waiting.unchecked': 'Wir konnten nicht prüfen, ob in einer Zahlungs-Wallet Geld auf dich wartet.',
+  'waiting.more': 'Wir konnten nicht alle Zahlungen prüfen. Vielleicht gibt es mehr.',
+  'waiting.unchecked': 'Wir konnten nicht prüfen, ob in einer Zahlungs-Wallet Geld wartet.',
 }

@@ -51,8 +51,8 @@ const maxAtOnce = 3
 
 /**
  * Finds money in an owner's intent wallets. The history lists the payments that ended without delivery, and the service
- * is asked about each one that may hold money. Reads at most {@link maxPages} pages and {@link maxIntents} payments, the
- * newest first. If there are more, the answer is incomplete.
+ * is asked about each one that may hold money, first about those whose receipt shows that money moved. Reads at most
+ * {@link maxPages} pages and {@link maxIntents} payments, the newest first. If there are more, the answer is incomplete.
  *
  * @throws IntentServiceError when the list of payments cannot be read
  */
@@ -62,11 +62,12 @@ export async function findRecoverable(
   signal: AbortSignal,
 ): Promise<RecoverableWallets> {
   const { entries, isComplete } = await listStranded(client, owner, signal)
-  const held = entries.filter(mayHoldMoney)
+  const chances = entries.map((entry) => ({ entry, chance: chanceOf(entry) })).filter(({ chance }) => chance > 0)
+  const held = chances.sort((one, other) => other.chance - one.chance).map(({ entry }) => entry)
   const left = held.slice(0, maxIntents)
   const found = new Map<IntentHistoryEntry, RecoverableWallets['items']>()
   const errors: RecoverableWallets['errors'] = []
-  const asked = [...left]
+  const asked = entries.filter((entry) => left.includes(entry))
 
   async function askNext(): Promise<void> {
     const entry = left.shift()
@@ -113,13 +114,19 @@ async function listStranded(client: IntentClient, owner: string, signal: AbortSi
     pages.flatMap(({ intents }) => intents),
     ({ intentId }) => intentId,
   )
-  return { entries, isComplete: !next }
+  return { entries, isComplete: !next && !pages.some(({ isCut }) => isCut) }
 }
 
-/** Whether an intent may hold money. Without a receipt it may. */
-const mayHoldMoney = ({ receipt, status }: IntentHistoryEntry): boolean =>
-  strandedStatuses.includes(status) &&
-  (!receipt || describePayment({ receipt, now: Date.now() }).can.includes('recover'))
+/**
+ * Returns how likely an intent holds money: 2 if it was paid or nothing is known about it, 1 if its receipt shows no
+ * money, which may have come late or from elsewhere, and 0 if a refund is made or has been.
+ */
+function chanceOf({ receipt, status }: IntentHistoryEntry): 0 | 1 | 2 {
+  if (!strandedStatuses.includes(status)) return 0
+  const known = receipt && describePayment({ receipt, now: Date.now() })
+  if (known?.stage === 'refunding' || known?.stage === 'refunded') return 0
+  return !known || known.can.includes('recover') ? 2 : 1
+}
 
 /** Returns an intent's two wallets, from its receipt or, after a search, from the intent. */
 function walletsOf(entry: IntentHistoryEntry & Partial<Intent>): IntentWallet[] {

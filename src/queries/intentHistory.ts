@@ -29,11 +29,20 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
 
+/** A page of the history. */
+export interface HistoryPage extends GetIntentHistoryResponse {
+  /** Whether it comes from a search that may have left out rows. */
+  isCut?: boolean | undefined
+}
+
 /** Reads a page of the history, or the results of a search if the deployment has no history. */
-export const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...given) => {
-  const { searchHistory } = await import('./searchHistory.ts').catch(failedToLoad('GetIntentHistory'))
-  return searchHistory(...given)
-})
+export const readHistory = /* @__PURE__ */ optional<GetIntentHistoryRequest, HistoryPage>(
+  getIntentHistory,
+  async (...given) => {
+    const { searchHistory } = await import('./searchHistory.ts').catch(failedToLoad('GetIntentHistory'))
+    return searchHistory(...given)
+  },
+)
 
 const ids = new WeakMap<readonly IntentHistoryEntry[], ReadonlySet<string>>()
 

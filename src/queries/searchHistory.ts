@@ -1,15 +1,13 @@
-import {
-  type GetIntentHistoryRequest,
-  type GetIntentHistoryResponse,
-  type Intent,
-  IntentServiceError,
-  searchIntents,
-} from '../api/index.ts'
+import { type GetIntentHistoryRequest, type Intent, IntentServiceError, searchIntents } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
+import type { HistoryPage } from './intentHistory.ts'
 
 /** The history filters that a search supports too. */
 const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
+
+/** The known maximum number of search results. The document states no limit. */
+const mostFound = 50
 
 const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
 
@@ -18,7 +16,7 @@ const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
  *
  * @throws IntentServiceError `MethodNotFound` if a filter can't be applied, or none is set that can be searched by
  */
-export const searchHistory: OperationOf<GetIntentHistoryRequest, GetIntentHistoryResponse> = async (
+export const searchHistory: OperationOf<GetIntentHistoryRequest, HistoryPage> = async (
   client,
   { page: _, byStatus, byStatuses, ...filters },
   options,
@@ -37,5 +35,6 @@ export const searchHistory: OperationOf<GetIntentHistoryRequest, GetIntentHistor
     intents: intents
       .filter(({ status }) => !statuses?.length || statuses.includes(status))
       .sort((one, other) => createdAt(other) - createdAt(one)),
+    isCut: intents.length >= mostFound,
   }
 }

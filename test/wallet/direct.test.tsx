@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../../src/api/index.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
-import { directTexts, walletTexts } from '../../src/i18n/index.ts'
+import { checkoutTexts, directTexts, walletTexts } from '../../src/i18n/index.ts'
 import { jsonRpcReader, verifyTransfer } from '../../src/payments/index.ts'
 import { nodeBefore, quiet } from '../setup/between.ts'
 import {
@@ -220,6 +220,25 @@ describe('a payer who holds the wanted token on the wanted chain', () => {
     show({}, { direct: { reference: 'order 8' } })
     await toPay()
     expect(wallet.asked).toHaveLength(1)
+  })
+
+  it('of another order that was not sent is shown, and cannot be paid from this one', async () => {
+    const { show, wallet, sent, before, close } = await open({ direct: { reference: 'order 7' } })
+    wallet.setChain(BASE)
+    const { events } = show()
+    await toPay()
+    wallet.answer = 'reject'
+    await press(/^Pay /)
+    await says('You rejected it in your wallet. Nothing was sent.')
+    const { paymentId } = events('armed')[0] as { paymentId: string }
+    close()
+    const other = show({}, { direct: { reference: 'order 8' }, intentId: paymentId })
+    await says(checkoutTexts['checkout.otherOrder'])
+    await waitFor(() => expect(other.events('error')).toMatchObject([{ path: 'intentId' }]), patient)
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+    await press('Back')
+    await waitFor(() => expect(document.querySelector(agree)).toBeVisible(), patient)
+    expect([wallet.asked.length, await sent(BASE)]).toEqual([1, before])
   })
 
   it('who says no is led back, to any way to pay', async () => {

@@ -205,7 +205,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         step={step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at}
         stage={(current || steps.directStatus) && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
-        note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
+        note={isForeign || steps.isOtherOrder ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
         onAgain={payment?.hasSaidSent ? undefined : steps.payAgain}

@@ -96,6 +96,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         tabIndex={-1}
         transfer={transfer}
         payment={payment}
+        followOnly={steps.isOtherOrder}
         onFeeOption={paying.setFeeOption}
         onError={onCrash}
       />

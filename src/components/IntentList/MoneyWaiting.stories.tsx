@@ -62,6 +62,13 @@ export const Several: Story = { args: { recoverable: found([stranded, coin]) } }
 export const SeveralDark: Story = { ...Several, globals: { theme: 'dark' } }
 export const SeveralGerman: Story = { ...Several, parameters: { locale: 'de' } }
 export const SeveralArabic: Story = { ...Several, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+/** The list of another account than the connected one. */
+export const OfAnotherAccount: Story = { args: { owner: intentAddress } }
+export const OfAnotherAccountArabic: Story = {
+  ...OfAnotherAccount,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
 /** Without a price there is no worth, and no sum. */
 export const WithoutPrice: Story = { args: { recoverable: found([unpriced, coin]) } }
 export const WithoutAmount: Story = { args: { recoverable: found([{ ...stranded, tokens: [], valueUsd: undefined }]) } }

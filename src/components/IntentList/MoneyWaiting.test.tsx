@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
+import { shortenAddress } from '../../format/index.ts'
 import type { UseRecoverableResult } from '../../hooks/index.ts'
 import { BASE, BASE_USDC } from '../fixtures.ts'
 import { intentAddress, WalletStoryKit } from '../walletKit.tsx'
@@ -51,7 +52,7 @@ describe('MoneyWaitingView', () => {
 
   it('says that it could not check everything, and tries again', async () => {
     const { refetch } = show({ items: [item('0xa')], isComplete: false })
-    expect(screen.getByText("We couldn't check all of your payments. There may be more.")).toBeVisible()
+    expect(screen.getByText("We couldn't check all payments. There may be more.")).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
@@ -67,7 +68,11 @@ it('stands in the list of an owner’s payments, with the recovery in place', as
   sandbox.advance(60_000)
   const { wrapper } = page(client)
   render(<IntentList filters={{ byOwnerAddress: edgeRequest.intent.ownerAddress }} />, { wrapper })
-  const waiting = within(await screen.findByRole('region', { name: 'Money waiting for you' }))
+  const waiting = within(
+    await screen.findByRole('region', {
+      name: `Money waiting for ${shortenAddress(edgeRequest.intent.ownerAddress ?? '')}`,
+    }),
+  )
   expect(waiting.getByRole('listitem')).toHaveTextContent(/100\.00\s*USDC/)
   await userEvent.click(waiting.getByRole('button', { name: 'Get your money back' }))
   // There is no wallet on this page.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useRecoverable, useWallet } from '../../hooks/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
+import { sameId } from '../shared/tokens.ts'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
 /** Props of {@link MoneyWaiting}. */
@@ -22,7 +23,12 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   // Another account has other payments.
   const opened = open?.owner === from ? open.intentId : undefined
   return (
-    <MoneyWaitingView recoverable={recoverable} open={opened} onOpen={(intentId) => setOpen({ intentId, owner: from })}>
+    <MoneyWaitingView
+      recoverable={recoverable}
+      owner={sameId(from, account) ? undefined : from}
+      open={opened}
+      onOpen={(intentId) => setOpen({ intentId, owner: from })}
+    >
       {opened && <RecoverySigner key={opened} intentId={opened} client={client} onRecovered={recoverable.refetch} />}
     </MoneyWaitingView>
   )

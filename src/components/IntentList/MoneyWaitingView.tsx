@@ -1,12 +1,14 @@
 'use client'
 import { type ReactNode, useId } from 'react'
-import { parseAmount } from '../../format/index.ts'
+import { cleanText, parseAmount, shortenAddress } from '../../format/index.ts'
 import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { waitingTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
+import { Sentence } from '../shared/Sentence.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -15,6 +17,8 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 /** Props of {@link MoneyWaitingView}. */
 export interface MoneyWaitingViewProps {
   recoverable: UseRecoverableResult
+  /** The owner of the money, if that is not the connected account. */
+  owner?: string | undefined
   /** The payment whose recovery is open. */
   open?: string | undefined
   onOpen: (intentId: string) => void
@@ -23,7 +27,7 @@ export interface MoneyWaitingViewProps {
 }
 
 /** Renders the money in intent wallets, its value, and a button to recover it. Empty if there is none and all was read. */
-export function MoneyWaitingView({ recoverable, open, onOpen, children }: MoneyWaitingViewProps) {
+export function MoneyWaitingView({ recoverable, owner, open, onOpen, children }: MoneyWaitingViewProps) {
   const t = useTranslator(waitingTexts)
   const fiat = useFiat()
   const { items, isComplete, isLoading, refetch } = recoverable
@@ -32,16 +36,21 @@ export function MoneyWaitingView({ recoverable, open, onOpen, children }: MoneyW
   const values = items.map(({ valueUsd }) => valueUsd)
   const total =
     values.length > 1 && !values.includes(undefined) ? values.reduce((sum = 0, one = 0) => sum + one) : undefined
+  const title = owner ? t('waiting.ofOwner', { owner: shortenAddress(cleanText(owner)) }) : t('waiting.title')
   return (
-    <section
-      className="ik-list-waiting"
-      aria-label={t('waiting.title')}
-      data-state={isUnread ? 'incomplete' : 'complete'}
-    >
+    <section className="ik-list-waiting" aria-label={title} data-state={isUnread ? 'incomplete' : 'complete'}>
       {items.length > 0 && (
         <>
           <div className="ik-heading">
-            <h3 className="ik-title">{t('waiting.title')}</h3>
+            <h3 className="ik-title">
+              {owner ? (
+                <Sentence say={(address) => t('waiting.ofOwner', { owner: address })}>
+                  <Address address={owner} />
+                </Sentence>
+              ) : (
+                title
+              )}
+            </h3>
             {total !== undefined && <bdi className="ik-soft">{t('waiting.worth', { amount: fiat(total) ?? '' })}</bdi>}
           </div>
           <ul className="ik-list-waiting-items">

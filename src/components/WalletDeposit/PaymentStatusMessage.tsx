@@ -58,7 +58,10 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
     (isOtherChain ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
   // An expired quote must not hide the outcome of the payment.
   const warnings = (state === 'expired' ? [payment.step, state] : isOtherChain ? [payment.step] : [state]).map((of) =>
-    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
+    of !== 'refused' || !changed
+      ? warningOf(of, refusal, chain, t)
+      : // The checkout says that it is for another order.
+        kind !== 'direct' && t('wallet.changed'),
   )
   const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state

@@ -56,7 +56,7 @@ async function startShop(origin: string) {
     return { status: answer.status, body: (await answer.json()) as { id: string } }
   }
   return {
-    order: async () => (await post('/orders', { item: 'lamp' })).body.id,
+    order: async (item = 'lamp') => (await post('/orders', { item })).body.id,
     claim: async (id: string, hash: string) => (await post(`/orders/${id}/payments`, { hash })).status,
     async standing(id: string) {
       const { isShipped, payments } = (await (await fetch(`${url}/orders/${id}`)).json()) as {
@@ -76,6 +76,18 @@ async function chain(page: Page, method: string, params: unknown[]): Promise<unk
   return ((await answer.json()) as { result: unknown }).result
 }
 
+/** Sends USDC to the shop from an account that the page does not know. */
+async function transferTo(page: Page, amount: bigint): Promise<string> {
+  const from = '0x00000000000000000000000000000000000c0de5'
+  await chain(page, 'anvil_impersonateAccount', [from])
+  await chain(page, 'anvil_setBalance', [from, '0xde0b6b3a7640000'])
+  const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+  const send = (data: string) => chain(page, 'eth_sendTransaction', [{ from, to: usdc, data }]) as Promise<string>
+  // `mint` of the tests' token, and `transfer`
+  await send(`0x40c10f19${word(from)}${word(amount.toString(16))}`)
+  return send(`0xa9059cbb${word(recipient)}${word(amount.toString(16))}`)
+}
+
 /** The transactions that have paid the shop, the newest last. */
 async function transfers(page: Page): Promise<string[]> {
   const topics = [transferTopic, null, `0x${recipient.slice(2).padStart(64, '0')}`]
@@ -89,7 +101,7 @@ it.each<Hands>(['mouse', 'keyboard'])('is paid by one transfer, which counts onc
   const shopper = payer(page, hands)
   const { asked, network } = walletHands(page, hands === 'mouse' ? 0 : 1)
   const shop = await startShop(new URL(page.url()).origin)
-  const [order, another] = [await shop.order(), await shop.order()]
+  const [order, another, cheaper] = [await shop.order(), await shop.order(), await shop.order('print')]
   const before = await transfers(page)
 
   await shopper.openControls()
@@ -132,13 +144,20 @@ it.each<Hands>(['mouse', 'keyboard'])('is paid by one transfer, which counts onc
   expect(await shop.claim(order, hash)).toBe(202)
   expect(await shop.standing(another)).toBe('not shipped · none')
   expect(await shop.shipments()).toHaveLength(1)
+  // A transfer that somebody else sent, for another order.
+  const foreign = await transferTo(page, 100_000_000n)
+  expect(await shop.claim(cheaper, foreign)).toBe(202)
+  await chain(page, 'anvil_mine', ['0xc'])
+  await expect.poll(() => shop.standing(cheaper), { timeout: 20_000 }).toBe('not shipped · review · amount')
   // One older than the order pays for nothing.
   const [old] = before
   if (old) {
     expect(await shop.claim(another, old)).toBe(202)
-    await expect.poll(() => shop.standing(another), { timeout: 20_000 }).toBe('not shipped · refused · blockTime')
+    await expect
+      .poll(() => shop.standing(another), { timeout: 20_000 })
+      .toBe('not shipped · refused · blockTime · amount')
   }
-  expect([(await transfers(page)).length, await asked(), await network()]).toEqual([before.length + 1, 0, BASE])
+  expect([(await transfers(page)).length, await asked(), await network()]).toEqual([before.length + 2, 0, BASE])
   expect(complaints).toEqual([])
   await leave()
 })

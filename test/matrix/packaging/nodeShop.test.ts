@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { root } from '../../../scripts/entries.ts'
 import {
@@ -179,6 +180,31 @@ it('ships what is paid, once, and nothing else', async () => {
   )
 })
 
+it('gives every order an amount of its own', async () => {
+  shop = await startShop(database)
+  const amounts = []
+  for (const item of ['poster', 'poster', 'lamp', 'poster'])
+    amounts.push((await shop.post('/orders', { item })).body.request.destinationTokenAmount)
+  expect(amounts).toEqual(['25000000', '25000001', '100000000', '25000002'])
+})
+
+it('ships for one transaction once, whether it is told as an intent or as a transfer', async () => {
+  const { openOrders } = await import(pathToFileURL(join(folder, 'orders.js')).href)
+  const orders = openOrders(database)
+  for (const id of ['one', 'two', 'three', 'four'])
+    orders.create({ id, item: 'poster', price: 25_000_000n, createdAt: Date.now() })
+  const ship = (orderId: string, paymentId: string, transactions?: string[]) => {
+    orders.claim(orderId, paymentId)
+    const isShipped = orders.ship({ orderId, paymentId }, transactions)
+    return [isShipped, orders.paymentsOf(orderId)[0].state]
+  }
+  expect(ship('one', '0xa1', ['8453:0xdd'])).toEqual([true, 'paid'])
+  expect(ship('two', '8453:0xdd')).toEqual([false, 'review'])
+  expect(ship('three', '8453:0xee')).toEqual([true, 'paid'])
+  expect(ship('four', '0xa2', ['8453:0xee'])).toEqual([false, 'review'])
+  orders.end()
+})
+
 it('notes a second payment of one order, and does not ship again', async () => {
   shop = await startShop(database)
   service.sandbox.advance(10 * minute)
@@ -239,7 +265,7 @@ it('answers what makes no sense, and goes on', async () => {
 })
 
 it('needs neither React nor a wallet library', () => {
-  expect(installedPackages(folder).filter((name) => /react|tanstack|wagmi|viem/.test(name))).toEqual([])
+  expect(installedPackages(folder).filter((name) => /react|query|wagmi|viem/.test(name))).toEqual([])
 })
 
 it('has code that compiles', async () => {
