@@ -26,6 +26,7 @@ import {
   isUnpaidHop,
   isUnpaidStage,
   mayBePaidUnseen,
+  mayHoldMoney,
   transactionState,
 } from '../payments/status/index.ts'
 import {
@@ -283,7 +284,7 @@ function createReader(
     GetEdgeStatusResponse,
     IntentKey
   >(queryClient, hopOptions(ownEdgeId))
-  // Nobody is asked to pay again while money may lie in the wallets of a refused payment.
+  // The payer is told what lies there, and not to pay again while money may lie in the wallets of a refused payment.
   const heldOptions = (enabled: boolean) => ({ ...heldTokensQueryOptions(client, { intentId }), enabled })
   const holdings = new QueryObserver<HeldTokens, IntentServiceError, HeldTokens, HeldTokens, IntentKey>(
     queryClient,
@@ -331,9 +332,10 @@ function createReader(
       // A refused payment is over once it is known that nothing lies in its wallet, or that nobody can tell.
       const isUnchecked = isRefused && !held && !isHeldUnknown
       const status = described && isUnchecked ? { ...described, isFinal: false } : described
-      if (isRefused && !isHoldingAsked) {
-        isHoldingAsked = true
-        holdings.setOptions(heldOptions(true))
+      const asksHolding = described !== undefined && mayHoldMoney(described)
+      if (asksHolding !== isHoldingAsked) {
+        isHoldingAsked = asksHolding
+        holdings.setOptions(heldOptions(asksHolding))
       }
       const isWaiting = isUnpaidStage(stage)
       const isUnseen =

@@ -1,8 +1,12 @@
 'use client'
-import { useCallback, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
+import { mayHoldMoney } from '../payments/status/index.ts'
+import { heldTokensQueryOptions } from '../queries/internal/index.ts'
+import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useDescribedPayment } from './useDescribedPayment.ts'
@@ -88,14 +92,23 @@ export function useLoadedPaymentStatus(
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
+  const own = useIntentClient(client)
+  const [mayHold, setMayHold] = useState(false)
+  const { data: held } = useQuery({
+    ...heldTokensQueryOptions(own, { intentId: intentId ?? '' }),
+    enabled: mayHold && intentId !== undefined,
+  })
   const status = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {
     terms,
     intent,
     receipt,
     edgeStatus,
+    recoverable: held?.tokens,
     entry,
     account,
   })
+  const asksHolding = status !== undefined && mayHoldMoney(status)
+  useEffect(() => setMayHold(asksHolding), [asksHolding])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined

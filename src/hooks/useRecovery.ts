@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
 import { reportMisuse } from '../misuse/index.ts'
 import { journalOf, shareByEntry } from '../payments/journal/index.ts'
@@ -10,6 +11,7 @@ import type {
   RecoveryOptions,
   RecoveryState,
 } from '../payments/recovery/index.ts'
+import { baseKey } from '../queries/internal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
@@ -95,6 +97,13 @@ export function useLoadedRecovery(
     recovery?.getState ?? (code ? () => notLoaded : () => loading),
     () => loading,
   )
+  const queryClient = useContext(QueryClientContext)
+  const isDone = state.step === 'proven'
+  useEffect(() => {
+    // The money that was recovered no longer lies there.
+    for (const base of isDone ? ['heldTokens', 'recoverable'] : [])
+      void queryClient?.invalidateQueries({ queryKey: baseKey(client, base) })
+  }, [isDone, queryClient, client])
   const isUnset = state.step === 'unavailable' && !(relays?.length && factories?.length)
   useEffect(() => {
     if (isUnset) reportMisuse('no-recovery')

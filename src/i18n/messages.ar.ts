@@ -535,6 +535,7 @@ export const ar: Messages = {
   'receipt.comingBack': 'جارٍ رد {amount} على {chain}.',
   'receipt.cameBackIn': 'رُدّ المبلغ على {chain} بعملة {token}.',
   'receipt.cameBackOn': 'رُدّ المبلغ على {chain}.',
+  'receipt.stuckAmount': 'فشلت الدفعة. يوجد {amount} في محفظة الدفعة على {chain}.',
   'receipt.held': 'بحسب المعاملات أدناه، المبلغ في محفظة الدفع على {chain}.',
   'receipt.heldAmount': 'بحسب المعاملات أدناه، يوجد {amount} في محفظة الدفع على {chain}.',
   'receipt.payFailed': 'لم تتم الدفعة على {chain}. تحقق من محفظتك قبل أن تدفع مرة أخرى.',

@@ -552,6 +552,7 @@ export const de: Messages = {
   'receipt.comingBack': '{amount} werden auf {chain} zurückgezahlt.',
   'receipt.cameBackIn': 'Das Geld wurde auf {chain} zurückgezahlt, in {token}.',
   'receipt.cameBackOn': 'Das Geld wurde auf {chain} zurückgezahlt.',
+  'receipt.stuckAmount': 'Die Zahlung ist fehlgeschlagen. {amount} liegen in der Wallet der Zahlung auf {chain}.',
   'receipt.held': 'Laut den Transaktionen unten ist es in der Zahlungs-Wallet auf {chain}.',
   'receipt.heldAmount': 'Laut den Transaktionen unten sind {amount} in der Zahlungs-Wallet auf {chain}.',
   'receipt.payFailed':

@@ -10,7 +10,7 @@ export interface HeldTokens {
   isEmpty: boolean
 }
 
-/** Asks whether money lies in the wallets of an intent. Fails if that stays unknown. */
+/** Asks whether money lies in the wallets of an intent, and again every five minutes. Fails if that stays unknown. */
 export const heldTokensQueryOptions = (client: IntentClient, request: { intentId: string }) => ({
   queryKey: intentKey(client, 'heldTokens', request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
@@ -24,6 +24,7 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     }
   },
   staleTime: 60_000,
+  refetchInterval: 300_000,
   refetchOnWindowFocus: false,
   ...retryPolicy,
 })

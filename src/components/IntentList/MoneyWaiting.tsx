@@ -29,7 +29,7 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
       open={opened}
       onOpen={(intentId) => setOpen({ intentId, owner: from })}
     >
-      {opened && <RecoverySigner key={opened} intentId={opened} client={client} onRecovered={recoverable.refetch} />}
+      {opened && <RecoverySigner key={opened} intentId={opened} client={client} />}
     </MoneyWaitingView>
   )
 }

@@ -75,7 +75,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     case 'refunded-elsewhere':
       return [t('timeline.refundedElsewhere')]
     case 'stuck':
-      return [t('timeline.stuck', { chain: chains.name(facts.status.funds.chainId) })]
+      return [stuckText(facts, words)]
     case 'payment-failed':
       return [t('receipt.payFailed', { chain: chains.name(facts.paid.chainId, facts.paid.rail) })]
     case 'failed':
@@ -144,6 +144,12 @@ function failedText(facts: ReceiptFacts, words: Words): string[] {
   const failedRefund =
     failed && t('timeline.on', { what: t('timeline.refundFailed'), chain: chains.name(failed.chainId) })
   return [t('receipt.failed'), ...(failedRefund ? [`${failedRefund}.`] : []), heldText(facts, words)]
+}
+
+function stuckText({ held, status: { funds } }: ReceiptFacts, { t, chains, write }: Words): string {
+  const chain = chains.name(funds.chainId)
+  if (held?.amount === undefined || !funds.tokenAddress) return t('timeline.stuck', { chain })
+  return t('receipt.stuckAmount', { amount: write(held.amount, held.token), chain })
 }
 
 function heldText({ held }: ReceiptFacts, { t, chains, write }: Words): string {

@@ -9,7 +9,14 @@ export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): Tim
     if (step.kind === 'deliver' && outcome !== 'elsewhere') return { ...step, recipient: undefined }
     // The money does not come back by itself, so the payer has to recover it.
     if (step.kind === 'refund' && stage === 'stuck' && step.state === 'waiting')
-      return { ...step, kind: 'recover', state: 'held', chainId: funds.chainId ?? step.chainId, amount: funds.amount }
+      return {
+        ...step,
+        kind: 'recover',
+        state: 'held',
+        chainId: funds.chainId ?? step.chainId,
+        tokenAddress: funds.tokenAddress ?? step.tokenAddress,
+        amount: funds.amount,
+      }
     return step
   })
   const isOver = isStoppedStage(stage) || stage === 'expired'

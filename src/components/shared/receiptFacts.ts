@@ -149,8 +149,9 @@ function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | 
 /** Finds where the money was left. A failed delivery does not state how much was there. */
 function heldPlace({ receipt, status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
   if (!isStoppedStage(stage) || isRefundStage(stage) || !/-wallet$/.test(funds.at)) return undefined
-  const { chainId, address, amount } = funds
-  const token = funds.at === 'origin-wallet' ? find(chainId, receipt.depositTransaction?.tokenAddress) : {}
+  const { chainId, address, amount, tokenAddress } = funds
+  const deposited = funds.at === 'origin-wallet' ? receipt.depositTransaction?.tokenAddress : undefined
+  const token = find(chainId, tokenAddress ?? deposited)
   return { amount, token, chainId, address }
 }
 

@@ -11,6 +11,7 @@ export {
   statusAttention,
 } from './attention.ts'
 export { describePayment } from './describePayment.ts'
+export { mayHoldMoney } from './mayHoldMoney.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,

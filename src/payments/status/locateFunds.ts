@@ -144,6 +144,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
     at: `${side}-wallet`,
     chainId,
     address: seen?.address ?? readText(wallets[side]),
+    tokenAddress: seen ? undefined : readText(listed?.contractAddress),
     amount: seen?.amount ?? (isPositive(listed?.balance) ? BigInt(listed.balance) : undefined),
   }
 }

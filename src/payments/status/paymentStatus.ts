@@ -112,6 +112,8 @@ export interface PaymentStatus {
     at: 'payer' | 'rail' | 'origin-wallet' | 'destination-wallet' | 'recipient' | 'refund-address' | 'unknown'
     chainId?: number | undefined
     address?: string | undefined
+    /** The token at that address, if the chain or the service listed it. */
+    tokenAddress?: string | undefined
     /** Base units. */
     amount?: bigint | undefined
   }

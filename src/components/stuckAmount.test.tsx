@@ -1,0 +1,50 @@
+import { render, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
+import { IntentReceiptCard } from './IntentReceiptCard/IntentReceiptCard.tsx'
+import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
+
+beforeEach(() => localStorage.clear())
+
+/** A payment whose money stays in its wallet on Base, a minute after it was paid. */
+async function stranded() {
+  const { sandbox, client, asked } = await sandboxOverHttp()
+  const { intent } = await quoteIntentEdge(client, edgeRequest)
+  const { intentId = '' } = intent ?? {}
+  await executeIntentEdge(client, { intentId })
+  sandbox.outcome(intentId, 'strands')
+  sandbox.pay(intentId)
+  sandbox.advance(60_000)
+  const show = (part: ReactElement) => render(part, page(client))
+  return { sandbox, intentId, asked, show }
+}
+
+const row = /Waiting for you \(not yet\)100\.00\s*USDC on Base/
+it.each([
+  ['checkout', '.ik-checkout', row, (id: string) => <Checkout intentId={id} />],
+  ['timeline', '.ik-timeline', row, (id: string) => <IntentTimeline intentId={id} />],
+  [
+    'receipt',
+    '.ik-receipt',
+    /100\.00\s*USDC is in the payment wallet on Base/,
+    (id: string) => <IntentReceiptCard intentId={id} />,
+  ],
+])('a %s says how much lies in the wallet of a failed payment', async (_, selector, amount, part) => {
+  const { intentId, show, asked } = await stranded()
+  show(part(intentId))
+  const card = () => document.querySelector<HTMLElement>(selector)
+  await waitFor(() => expect(card()?.dataset.stage).toBe('stuck'), { timeout: 10_000 })
+  await waitFor(() => expect(card()).toHaveTextContent(amount), { timeout: 10_000 })
+  expect(asked('PrepareIntentRecovery')).toBe(1)
+})
+
+it('says that a payment failed where the service does not say what lies in its wallet', async () => {
+  const { intentId, show, sandbox, asked } = await stranded()
+  sandbox.fault('PrepareIntentRecovery', 'IntentStatus')
+  show(<IntentTimeline intentId={intentId} />)
+  await waitFor(() => expect(asked('PrepareIntentRecovery')).toBe(1), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector<HTMLElement>('.ik-timeline')?.dataset.stage).toBe('failed'))
+})
