@@ -50,7 +50,8 @@ export function ListRows({ items, payees, entries, account, timeZone, onSelect, 
       className="ik-list-rows"
       aria-labelledby={labelledBy}
       data-windowed={measure && ''}
-      style={{ paddingBlockEnd: below }}
+      // Also where the page has no styles yet: a margin that moved the list would change which rows are near.
+      style={{ paddingBlockEnd: below, display: measure && 'flow-root' }}
     >
       {rows.map(({ index, gap }) => {
         const item = items[index]
