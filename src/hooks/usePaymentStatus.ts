@@ -93,10 +93,11 @@ export function useLoadedPaymentStatus(
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
   const own = useIntentClient(client)
-  const [mayHold, setMayHold] = useState(false)
+  const [heldId, setHeldId] = useState<string>()
   const { data: held } = useQuery({
     ...heldTokensQueryOptions(own, { intentId: intentId ?? '' }),
-    enabled: mayHold && intentId !== undefined,
+    // Another payment is not asked about before it is known.
+    enabled: heldId !== undefined && heldId === intentId,
   })
   const status = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {
     terms,
@@ -108,7 +109,7 @@ export function useLoadedPaymentStatus(
     account,
   })
   const asksHolding = status !== undefined && mayHoldMoney(status)
-  useEffect(() => setMayHold(asksHolding), [asksHolding])
+  useEffect(() => setHeldId(asksHolding ? intentId : undefined), [asksHolding, intentId])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
