@@ -70,13 +70,13 @@ export const InABox: Story = {
   args: { items: many(1000) },
   decorators: [
     (Story) => (
-      <div className="ik-story-box">
+      <div className="story-box">
         <Story />
       </div>
     ),
   ],
   play: async ({ canvasElement }) => {
-    const box = canvasElement.querySelector('.ik-story-box') as HTMLElement
+    const box = canvasElement.querySelector('.story-box') as HTMLElement
     const places = () => [...box.querySelectorAll('li')].map((row) => Number(row.ariaPosInSet))
     await waitFor(() => expect(box.querySelector('[data-windowed]')).not.toBeNull())
     box.scrollTo(0, 30_000)
