@@ -8,32 +8,27 @@ import sqlite from 'node-sqlite3-wasm'
  *   paymentId: the intent's id, or chain and hash of a plain transfer
  */
 
-/** The time in which a plain transfer can pay an order. Its amount belongs to another order later. */
-export const transferMs = 7 * 24 * 60 * 60_000
-
 const schema = `
   CREATE TABLE IF NOT EXISTS orders (
     id TEXT PRIMARY KEY,
     item TEXT NOT NULL,
     price TEXT NOT NULL,
-    amount TEXT NOT NULL,
+    -- No two orders ask for the same amount, so what arrives shows which one it pays, whoever names it.
+    amount TEXT NOT NULL UNIQUE,
     created_at INTEGER NOT NULL
   );
-  -- The rule against replay: an intent, or a transaction, belongs to one order, for ever.
+  -- What pages have named. A stranger may name a payment too, so naming it first gives no right to it.
   CREATE TABLE IF NOT EXISTS payments (
-    payment_id TEXT PRIMARY KEY COLLATE NOCASE,
+    payment_id TEXT NOT NULL COLLATE NOCASE,
     order_id TEXT NOT NULL REFERENCES orders (id),
     state TEXT NOT NULL DEFAULT 'pending',
-    reasons TEXT NOT NULL DEFAULT '[]'
+    reasons TEXT NOT NULL DEFAULT '[]',
+    PRIMARY KEY (payment_id, order_id)
   );
-  -- And an order ships once.
+  -- The rule against replay: an order ships once, and an intent, or a transaction, ships one order.
   CREATE TABLE IF NOT EXISTS shipments (
     order_id TEXT PRIMARY KEY REFERENCES orders (id),
-    payment_id TEXT NOT NULL UNIQUE REFERENCES payments (payment_id)
-  );
-  -- The transactions of shipped intents. None of them pays another order as a plain transfer.
-  CREATE TABLE IF NOT EXISTS deliveries (
-    transaction_id TEXT PRIMARY KEY COLLATE NOCASE
+    payment_id TEXT NOT NULL COLLATE NOCASE UNIQUE
   );
 `
 
@@ -58,17 +53,17 @@ export function openOrders(path) {
 
   return {
     /**
-     * Creates an order with an amount of its own: the price, and a few base units. No other order of that week asks for the
-     * same amount, so a transfer shows which order it pays.
+     * Creates an order with an amount of its own: the price, and a few base units.
      *
      * @param {Pick<Order, 'id' | 'item' | 'price' | 'createdAt'>} order
      * @returns {bigint} the amount
      */
     create({ id, item, price, createdAt }) {
-      const rows = db.all('SELECT amount FROM orders WHERE created_at >= ?', [createdAt - transferMs])
-      const taken = new Set(rows.map(({ amount }) => String(amount)))
-      let amount = price
-      while (taken.has(String(amount))) amount += 1n
+      const isTaken = (/** @type {bigint} */ amount) =>
+        db.get('SELECT 1 FROM orders WHERE amount = ?', [String(amount)]) !== null
+      const { count } = db.get('SELECT count(*) AS count FROM orders WHERE price = ?', [String(price)]) ?? {}
+      let amount = price + BigInt(Number(count))
+      while (isTaken(amount)) amount += 1n
       db.run('INSERT INTO orders VALUES (?, ?, ?, ?, ?)', [id, item, String(price), String(amount), createdAt])
       return amount
     },
@@ -88,14 +83,16 @@ export function openOrders(path) {
     },
 
     /**
-     * Notes that a payment is for an order. False: it pays another one.
+     * Notes that a payment may be for an order. Returns false if it has shipped another one.
      *
      * @param {string} orderId
      * @param {string} paymentId
      */
     claim(orderId, paymentId) {
+      const shipped = db.get('SELECT order_id FROM shipments WHERE payment_id = ?', [paymentId])
+      if (shipped && shipped.order_id !== orderId) return false
       db.run('INSERT OR IGNORE INTO payments (payment_id, order_id) VALUES (?, ?)', [paymentId, orderId])
-      return db.get('SELECT order_id FROM payments WHERE payment_id = ?', [paymentId])?.order_id === orderId
+      return true
     },
 
     /** @param {string} orderId */
@@ -105,29 +102,22 @@ export function openOrders(path) {
     pending: () => db.all("SELECT * FROM payments WHERE state = 'pending'").map(toPayment),
 
     /**
-     * Ships the order of a verified payment, unless it has shipped already: then the customer has paid twice. One
-     * transaction may be both an intent's delivery and a plain transfer; if that has shipped an order, a person compares.
+     * Ships the order of a verified payment. If the order has shipped already, the payment is `surplus`: the customer has
+     * paid twice, or one payment was named as an intent and as a transaction.
      *
      * @param {Payment} payment
-     * @param {string[]} [transactions] the intent's transactions, each as chain and hash
      */
-    ship({ orderId, paymentId }, transactions = []) {
+    ship({ orderId, paymentId }) {
       db.exec('BEGIN IMMEDIATE')
       try {
-        const isCounted =
-          db.get('SELECT 1 FROM deliveries WHERE transaction_id = ?', [paymentId]) !== null ||
-          transactions.some(
-            (id) => db.get('SELECT 1 FROM shipments WHERE payment_id = ? COLLATE NOCASE', [id]) !== null,
-          )
-        if (isCounted) {
-          this.close({ paymentId }, 'review', ['transaction'])
-          db.exec('COMMIT')
-          return false
-        }
-        for (const id of transactions) db.run('INSERT OR IGNORE INTO deliveries VALUES (?)', [id])
         const { changes } = db.run('INSERT OR IGNORE INTO shipments VALUES (?, ?)', [orderId, paymentId])
-        const isOwn = db.get('SELECT payment_id FROM shipments WHERE order_id = ?', [orderId])?.payment_id === paymentId
-        db.run('UPDATE payments SET state = ? WHERE payment_id = ?', [isOwn ? 'paid' : 'surplus', paymentId])
+        const shipped = String(db.get('SELECT payment_id FROM shipments WHERE order_id = ?', [orderId])?.payment_id)
+        const isOwn = shipped.toLowerCase() === paymentId.toLowerCase()
+        db.run('UPDATE payments SET state = ? WHERE payment_id = ? AND order_id = ?', [
+          isOwn ? 'paid' : 'surplus',
+          paymentId,
+          orderId,
+        ])
         db.exec('COMMIT')
         return changes === 1
       } catch (error) {
@@ -137,15 +127,16 @@ export function openOrders(path) {
     },
 
     /**
-     * @param {Pick<Payment, 'paymentId'>} payment
+     * @param {Payment} payment
      * @param {'refused' | 'review'} state
      * @param {string[]} reasons
      */
-    close({ paymentId }, state, reasons) {
-      db.run('UPDATE payments SET state = ?, reasons = ? WHERE payment_id = ?', [
+    close({ orderId, paymentId }, state, reasons) {
+      db.run('UPDATE payments SET state = ?, reasons = ? WHERE payment_id = ? AND order_id = ?', [
         state,
         JSON.stringify(reasons),
         paymentId,
+        orderId,
       ])
     },
 

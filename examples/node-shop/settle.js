@@ -1,11 +1,12 @@
-import { isIntentServiceError } from 'intent-kit/api'
+import { isIntentServiceError, searchIntents } from 'intent-kit/api'
 import { createSchedule, getPaymentResult, verifyTransfer, waitForSettlement } from 'intent-kit/payments'
-import { transferMs } from './orders.js'
 
 const schedule = createSchedule()
 const pauseMs = 30_000
 /** Between two looks at a transaction that is not deep enough in the chain. */
 const blockMs = 4_000
+/** The clock of the chain may differ from the shop's. */
+const skewMs = 5 * 60_000
 /** A person looks at a transaction that was not mined in this time. */
 const patienceMs = 24 * 60 * 60_000
 
@@ -22,12 +23,17 @@ export async function settle(client, orders, payment, shop, signal) {
   const { paymentId: intentId, orderId } = payment
   const order = orders.find(orderId)
   if (!order) throw new Error(`no order ${orderId}`)
-  const expected = { ...shop, minimum: order.price, notBefore: order.createdAt }
+  const expected = { ...shop, minimum: order.amount, notBefore: order.createdAt }
   for (;;) {
     try {
       await waitForSettlement(client, { intentId, signal })
       const result = await getPaymentResult(client, { intentId, expected, signal })
-      if (result.ok) return orders.ship(payment, transactionsOn(shop.chainId, result.status))
+      if (result.ok) {
+        // Anybody may name a payment. The amount that it was quoted for shows which order it is for.
+        const { intents } = await searchIntents(client, { byIntentId: intentId }, { signal })
+        if (intents[0]?.quoteRequest?.destinationTokenAmount === order.amount) return orders.ship(payment)
+        return orders.close(payment, 'review', ['amount'])
+      }
       const { status, mismatches, unverified } = result
       if (status.isFinal) {
         const isRefused = mismatches.length > 0 || status.outcome !== 'succeeded'
@@ -46,15 +52,6 @@ export async function settle(client, orders, payment, shop, signal) {
 }
 
 /**
- * Returns the transactions of a payment on a chain, each as chain and hash.
- *
- * @param {number} chainId
- * @param {import('intent-kit/payments').PaymentStatus} status
- */
-const transactionsOn = (chainId, { steps }) =>
-  steps.flatMap((step) => (step.chainId === chainId && step.hash ? [`${chainId}:${step.hash.toLowerCase()}`] : []))
-
-/**
  * Follows a plain transfer, which the service does not know: the chain alone says whether it has paid the order.
  *
  * @param {import('intent-kit/payments').ChainReader} reader of the shop's own node
@@ -70,14 +67,15 @@ export async function settleTransfer(reader, orders, payment, shop, signal) {
   const hash = paymentId.slice(paymentId.indexOf(':') + 1)
   // Counted from here, not from the order, which may be old when it is paid.
   const startedAt = Date.now()
-  const expected = { ...shop, hash, minimum: order.amount, notBefore: order.createdAt }
+  const expected = { ...shop, hash, minimum: order.amount, notBefore: order.createdAt - skewMs }
   for (;;) {
     try {
       const result = await verifyTransfer({ ...expected, reader })
-      // A hash does not show who paid. Only the exact amount, which no other order of that time asks for, shows what for.
-      if (result.ok && result.amount !== order.amount) return orders.close(payment, 'review', ['amount'])
-      if (result.ok && result.paidAt > order.createdAt + transferMs) return orders.close(payment, 'review', ['paidAt'])
-      if (result.ok) return orders.ship(payment)
+      if (result.ok) {
+        // A hash does not show who paid: one transfer of exactly this amount shows what for. Several may be of several payers.
+        if (result.amount === order.amount && result.transfers.length === 1) return orders.ship(payment)
+        return orders.close(payment, 'review', ['amount'])
+      }
       const { mismatches, unverified } = result
       const isMissing = unverified.includes('receipt') && Date.now() > startedAt + patienceMs
       // What is not deep enough may still go, and come back in a block that counts.

@@ -40,7 +40,8 @@ const following = new Map()
 /** @param {import('./orders.js').Payment} payment */
 function follow(payment) {
   const { paymentId } = payment
-  if (following.has(paymentId)) return
+  const key = `${payment.orderId} ${paymentId}`
+  if (following.has(key)) return
   const isTransfer = paymentId.includes(':')
   if (isTransfer && !reader) return console.error(`${payment.orderId}: NODE_URL is missing`)
   const done = (
@@ -49,8 +50,8 @@ function follow(payment) {
       : settle(client, orders, payment, shop, stop.signal)
   )
     .catch((error) => console.error(`${payment.orderId}: ${error}`))
-    .finally(() => following.delete(paymentId))
-  following.set(paymentId, done)
+    .finally(() => following.delete(key))
+  following.set(key, done)
 }
 
 /** @type {[method: string, path: RegExp, answer: (id: string, body: any) => [status: number, body: object]][]} */
@@ -90,7 +91,7 @@ function claimPayment(id, { intentId, hash }) {
   if (!orders.find(id)) return refuse(404, 'no such order')
   // The same transaction on another chain is another payment.
   const key = hash === undefined ? paymentId : `${shop.chainId}:${paymentId.toLowerCase()}`
-  if (!orders.claim(id, key)) return refuse(409, 'this payment belongs to another order')
+  if (!orders.claim(id, key)) return refuse(409, 'this payment has paid another order')
   const payment = orders.paymentsOf(id).find((one) => one.paymentId.toLowerCase() === key.toLowerCase())
   if (payment?.state === 'pending') follow(payment)
   return showOrder(id, 202)

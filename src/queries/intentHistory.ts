@@ -12,6 +12,7 @@ import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 import { firstOfEach } from './rows.ts'
+import type { HistoryPage } from './searchHistory.ts'
 
 /**
  * The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. Not in the service
@@ -28,12 +29,6 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
  */
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
-
-/** A page of the history. */
-export interface HistoryPage extends GetIntentHistoryResponse {
-  /** Whether it comes from a search that may have left out rows. */
-  isCut?: boolean | undefined
-}
 
 /** Reads a page of the history, or the results of a search if the deployment has no history. */
 export const readHistory = /* @__PURE__ */ optional<GetIntentHistoryRequest, HistoryPage>(

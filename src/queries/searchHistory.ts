@@ -1,7 +1,18 @@
-import { type GetIntentHistoryRequest, type Intent, IntentServiceError, searchIntents } from '../api/index.ts'
+import {
+  type GetIntentHistoryRequest,
+  type GetIntentHistoryResponse,
+  type Intent,
+  IntentServiceError,
+  searchIntents,
+} from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
-import type { HistoryPage } from './intentHistory.ts'
+
+/** A page of the history. */
+export interface HistoryPage extends GetIntentHistoryResponse {
+  /** Whether it comes from a search that may have left out rows. */
+  isCut?: boolean | undefined
+}
 
 /** The history filters that a search supports too. */
 const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']

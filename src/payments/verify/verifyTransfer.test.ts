@@ -69,7 +69,15 @@ describe('a transfer that has paid', () => {
       logOf(900n, { to: stranger }),
       logOf(900n, { from: shop }),
     ]
-    expect(await verify({ logs })).toEqual({ ok: true, amount: price + 2n, paidAt: orderedAt })
+    expect(await verify({ logs })).toEqual({
+      ok: true,
+      amount: price + 2n,
+      transfers: [
+        { from: payer, amount: price - 3n },
+        { from: stranger, amount: 5n },
+      ],
+      paidAt: orderedAt,
+    })
     expect(await paths(verify({ logs }, { from: payer }))).toBe('amount')
   })
 

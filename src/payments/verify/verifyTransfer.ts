@@ -36,6 +36,8 @@ export type TransferResult =
       ok: true
       /** The amount that has arrived, in base units. */
       amount: bigint
+      /** The transfers that add up to `amount`. Those of one transaction may come from several payers. */
+      transfers: readonly { from: string; amount: bigint }[]
       /** The time of the block, in epoch ms. */
       paidAt: number
     }
@@ -88,7 +90,10 @@ export async function verifyTransfer(options: VerifyTransferOptions): Promise<Tr
   const arrived = transfers.filter((one) => wrongFields(one, options).length === 0)
   const amount = arrived.reduce((sum, one) => sum + one.amount, 0n)
   if (succeeded && amount < options.minimum) mismatches.push(...explainShortfall(options, transfers, amount))
-  if (mismatches.length === 0 && isDeep) return { ok: true, amount, paidAt: time * 1000 }
+  if (mismatches.length === 0 && isDeep) {
+    const counted = arrived.map(({ from, amount }) => ({ from, amount }))
+    return { ok: true, amount, transfers: counted, paidAt: time * 1000 }
+  }
   return { ok: false, mismatches, unverified: isDeep ? [] : ['confirmations'] }
 }
 

@@ -5,7 +5,6 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { root } from '../../../scripts/entries.ts'
 import {
@@ -136,17 +135,21 @@ it('ships what is paid, once, and nothing else', async () => {
     destinationChainId: 84532,
     destinationTokenAddress: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
   }
-  const late = await intentFor(card('late'))
-  const failed = await intentFor(card('failed'))
+  /** What an order asks for: no two ask for the same. */
+  const amountOf = (name: keyof typeof orders) => ({
+    destinationTokenAmount: 25_000_000n + BigInt(Object.keys(orders).indexOf(name)),
+  })
+  const late = await intentFor({ ...card('late'), ...amountOf('late-settled') })
+  const failed = await intentFor({ ...card('failed'), ...amountOf('failed-settlement') })
   service.sandbox.outcome(late, 'succeeds', { settlement: 'late' })
   service.sandbox.outcome(failed, 'succeeds', { settlement: 'fails' })
   const honest = await intentFor()
   const paid: [keyof typeof orders, string][] = [
     ['honest', honest],
-    ['short', await intentFor({ destinationTokenAmount: 24_999_999n })],
-    ['foreign', await intentFor({ destinationToAddress: owner })],
+    ['short', await intentFor({ destinationTokenAmount: 25_000_000n })],
+    ['foreign', await intentFor({ destinationToAddress: owner, ...amountOf('foreign') })],
     ['older', old],
-    ['testnet', await intentFor(testnet)],
+    ['testnet', await intentFor({ ...testnet, ...amountOf('testnet') })],
     ['late-settled', late],
     ['failed-settlement', failed],
   ]
@@ -161,7 +164,7 @@ it('ships what is paid, once, and nothing else', async () => {
       'foreign',
       'not shipped · refused · elsewhere · receipt.summary.destinationToAddress · intent.quoteRequest.destinationToAddress',
     ],
-    ['older', 'not shipped · refused · succeeded · intent.createdAt'],
+    ['older', `not shipped · refused · short · ${amount} · intent.createdAt`],
     ['failed-settlement', 'not shipped · refused · settlement-failed'],
   ]
   for (const [name, line] of decided) await expect.poll(() => standing(orders[name])).toBe(line)
@@ -188,21 +191,17 @@ it('gives every order an amount of its own', async () => {
   expect(amounts).toEqual(['25000000', '25000001', '100000000', '25000002'])
 })
 
-it('ships for one transaction once, whether it is told as an intent or as a transfer', async () => {
-  const { openOrders } = await import(pathToFileURL(join(folder, 'orders.js')).href)
-  const orders = openOrders(database)
-  for (const id of ['one', 'two', 'three', 'four'])
-    orders.create({ id, item: 'poster', price: 25_000_000n, createdAt: Date.now() })
-  const ship = (orderId: string, paymentId: string, transactions?: string[]) => {
-    orders.claim(orderId, paymentId)
-    const isShipped = orders.ship({ orderId, paymentId }, transactions)
-    return [isShipped, orders.paymentsOf(orderId)[0].state]
-  }
-  expect(ship('one', '0xa1', ['8453:0xdd'])).toEqual([true, 'paid'])
-  expect(ship('two', '8453:0xdd')).toEqual([false, 'review'])
-  expect(ship('three', '8453:0xee')).toEqual([true, 'paid'])
-  expect(ship('four', '0xa2', ['8453:0xee'])).toEqual([false, 'review'])
-  orders.end()
+it('is not kept from a payment by a stranger who names it first', async () => {
+  shop = await startShop(database)
+  const [own, strangers] = [await order(), await order()]
+  service.sandbox.advance(10 * minute)
+  const intentId = await intentFor()
+  expect((await claim(strangers, intentId)).status).toBe(202)
+  expect((await claim(own, intentId)).status).toBe(202)
+  service.sandbox.advance(minute)
+  await expect.poll(() => standing(own)).toBe('shipped · paid')
+  await expect.poll(() => standing(strangers)).toMatch(/^not shipped · (review|refused)/)
+  expect(await shipped()).toEqual([{ order_id: own, payment_id: intentId }])
 })
 
 it('notes a second payment of one order, and does not ship again', async () => {
