@@ -18,7 +18,7 @@ import {
   quoteIntentEdge,
 } from '../api/index.ts'
 import { IntentKitProvider, useTrackedIntents } from '../hooks/index.ts'
-import { checkoutTexts, en, listTexts, receiptTexts } from '../i18n/index.ts'
+import { checkoutTexts, en, listTexts, receiptTexts, timelineTexts } from '../i18n/index.ts'
 import { type Journal, journalOf } from '../payments/journal/index.ts'
 import { now } from '../payments/status/fixtures.ts'
 import { edgeStatusQueryKey, intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
@@ -30,7 +30,7 @@ import type { IntentListItem } from './IntentList/index.ts'
 import { IntentReceiptCard } from './IntentReceiptCard/IntentReceiptCard.tsx'
 import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 
-const texts = { ...en, ...checkoutTexts, ...listTexts, ...receiptTexts }
+const texts = { ...en, ...checkoutTexts, ...listTexts, ...receiptTexts, ...timelineTexts }
 
 /** The stages beside which a text may stand; the texts that no other stage has. */
 const textStages: [text: keyof typeof texts, stages: RegExp][] = [

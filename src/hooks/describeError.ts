@@ -39,8 +39,8 @@ export async function describeError(
   error: unknown,
   { locale = 'en', moment = 'tracking' }: DescribeErrorOptions = {},
 ): Promise<ErrorDescription> {
-  const { createTranslator, errorMessageKey, loadMessages } = await import('../i18n/index.ts')
-  const t = createTranslator(await loadMessages(locale).catch(() => undefined), locale)
+  const { createTranslator, errorMessageKey, errorTexts, loadMessages } = await import('../i18n/index.ts')
+  const t = createTranslator(await loadMessages(locale).catch(() => undefined), locale, errorTexts)
   const known = isIntentServiceError(error) ? error : { error: '', operation: '', status: 0 }
   const { action, setup, money, todo } = errorAdvice(known, moment)
   const title = t(setup ?? errorMessageKey(known.error), { operation: known.operation })

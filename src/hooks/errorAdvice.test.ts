@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorOrigin, errorAction, IntentServiceError } from '../api/index.ts'
 import { errorCodes } from '../api/internal/index.ts'
-import { createTranslator, errorMessageKey, loadMessages, locales } from '../i18n/index.ts'
+import { createTranslator, errorMessageKey, errorTexts, loadMessages, locales } from '../i18n/index.ts'
 import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 
 const kinds = [...Object.keys(errorCodes), 'FromTheFuture']
@@ -37,7 +37,7 @@ const right: Record<string, readonly ErrorMoment[]> = {
 
 describe('what a notice says, for every kind, origin, operation and moment', () => {
   it.each(locales)('is what happened, where the money is and what to do, in %s', async (locale) => {
-    const t = createTranslator(await loadMessages(locale), locale)
+    const t = createTranslator(await loadMessages(locale), locale, errorTexts)
     for (const { error, advice } of all()) {
       const happened = advice.setup ?? errorMessageKey(error.error)
       const texts = [t(happened, error), advice.money && t(advice.money), t(advice.todo)].filter(

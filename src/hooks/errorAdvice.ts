@@ -1,5 +1,5 @@
 import { type ErrorAction, type ErrorFacts, errorAction } from '../api/index.ts'
-import type { BaseKey } from '../i18n/index.ts'
+import type { BaseKey, MessageKey } from '../i18n/index.ts'
 
 /**
  * The moment of an error, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
@@ -19,7 +19,7 @@ export interface ErrorAdvice {
    * wrong.
    */
   money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
-  todo: Exclude<BaseKey & `error.do.${string}`, 'error.do.waitFor'>
+  todo: Exclude<MessageKey & `error.do.${string}`, 'error.do.waitFor'>
   /** The button's name. Absent if pressing it would do nothing, or harm. */
   button?: (BaseKey & `action.${string}`) | undefined
 }
@@ -28,7 +28,7 @@ const money = {
   'before-paying': 'error.money.notSent',
   'after-paying': 'error.money.onItsWay',
   tracking: 'error.money.unknown',
-} as const satisfies Record<ErrorMoment, BaseKey>
+} as const satisfies Record<ErrorMoment, MessageKey>
 
 /** The button of each action that has one. */
 const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {

@@ -1,6 +1,6 @@
-import type { BaseKey } from './types.ts'
+import type { MessageKey } from './types.ts'
 
-type Happened = Extract<BaseKey, `error.happened.${string}`>
+type Happened = Extract<MessageKey, `error.happened.${string}`>
 
 /** The error kinds of each sentence. Kinds that mean the same to a payer share one. */
 const groups: { readonly [sentence in Happened]?: string } = {

@@ -46,24 +46,24 @@ describe('loadMessages', () => {
 
 describe('createTranslator', () => {
   it('fills holes, formats numbers and chooses plurals', async () => {
-    const t = createTranslator()
+    const t = createTranslator(undefined, 'en', parts.timelineTexts)
     expect(t('quote.title', { rail: 'Solana' })).toBe('Pay with Solana')
     expect(t('timeline.steps', { count: 1 })).toBe('1 step')
     expect(t('timeline.steps', { count: 1200 })).toBe('1,200 steps')
-    const german = createTranslator(await loadMessages('de'), 'de')
+    const german = createTranslator(await loadMessages('de'), 'de', parts.timelineTexts)
     expect(german('timeline.steps', { count: 1200 })).toBe('1.200 Schritte')
-    const arabic = createTranslator(await loadMessages('ar'), 'ar')
+    const arabic = createTranslator(await loadMessages('ar'), 'ar', parts.timelineTexts)
     expect(arabic('timeline.steps', { count: 3 })).toContain('خطوات')
   })
 
   it('uses English, and English plurals, for what a catalogue lacks', () => {
-    const t = createTranslator({ 'quote.youPay': 'Zaplatíte' }, 'cs')
+    const t = createTranslator({ 'quote.youPay': 'Zaplatíte' }, 'cs', parts.timelineTexts)
     expect(t('quote.youPay')).toBe('Zaplatíte')
     expect(t('timeline.steps', { count: 3 })).toBe('3 steps')
   })
 
   it('isolates values whose direction may differ, and no others', async () => {
-    const arabic = createTranslator(await loadMessages('ar'), 'ar')
+    const arabic = createTranslator(await loadMessages('ar'), 'ar', parts.timelineTexts)
     expect(arabic('timeline.refundTo', { amount: '99.81 USDC', address: '0x1A2b…F3c4' })).toBe(
       '\u206899.81 USDC\u2069 إلى \u20680x1A2b…F3c4\u2069',
     )

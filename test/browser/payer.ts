@@ -10,6 +10,7 @@ import {
   nextStepsTexts,
   refundTexts,
   reviewTexts,
+  timelineTexts,
   walletTexts,
 } from '../../src/i18n/index.ts'
 
@@ -22,6 +23,7 @@ export const textsIn = async (locale: string) =>
     ...nextStepsTexts,
     ...refundTexts,
     ...reviewTexts,
+    ...timelineTexts,
     ...walletTexts,
   })
 

@@ -1,6 +1,6 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
-import { directTexts, errorMessageKey } from '../../i18n/index.ts'
+import { directTexts, errorMessageKey, errorTexts } from '../../i18n/index.ts'
 import { type CheckoutPlan, type PayToken, recipientOf } from '../../payments/checkout/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Note } from '../shared/Note.tsx'
@@ -23,6 +23,7 @@ export interface SkippedNoticeProps {
 /** The service is not needed for this payment: leads to the plain transfer, with its amount and address. */
 export function SkippedNotice({ error, plan, token, needed, onPay }: SkippedNoticeProps) {
   const t = useTranslator(directTexts)
+  const say = useTranslator(errorTexts)
   const chains = useChains()
   const write = useAmountText()
   const amount = write(needed, token, 'exact')
@@ -31,7 +32,9 @@ export function SkippedNotice({ error, plan, token, needed, onPay }: SkippedNoti
     <div className="ik-error">
       <Note>
         <div role="alert">
-          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
+          <p className="ik-line ik-error-happened">
+            {say(errorMessageKey(error.error), { operation: error.operation })}
+          </p>
           <p className="ik-line">
             <Sentence say={(address) => t('direct.skipped', { amount, on, address })}>
               <Address address={recipientOf(plan.intent) ?? ''} whole />

@@ -4,7 +4,7 @@ import type { IntentServiceError } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
 import type { ErrorMoment } from '../../hooks/index.ts'
 import { errorAdvice } from '../../hooks/internal/index.ts'
-import { errorMessageKey } from '../../i18n/index.ts'
+import { errorMessageKey, errorTexts } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Note } from '../shared/Note.tsx'
@@ -38,7 +38,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   { error, moment = 'tracking', onRetry, waitSeconds = 0, time, className, ...rest },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(errorTexts)
   const { action, button, setup, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
   const details = errorDetails(error, advice.moment, time)

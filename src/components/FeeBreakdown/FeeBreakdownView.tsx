@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
+import { feeLineTexts } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { downIcon, Icon } from '../shared/icons/index.ts'
@@ -34,7 +35,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   { quote, className, ...rest },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(feeLineTexts)
   const fiat = useFiat()
   const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()

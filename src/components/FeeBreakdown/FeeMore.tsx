@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentType, useRef } from 'react'
 import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
+import { feeLineTexts } from '../../i18n/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -20,7 +21,7 @@ export interface FeeMoreProps {
 
 /** Renders rarely needed details in a collapsed section. Their code loads when the user is about to open it. */
 export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
-  const t = useTranslator()
+  const t = useTranslator(feeLineTexts)
   const Details = useLazyModule(part)
   const name = useRef<HTMLElement>(null)
   function again() {

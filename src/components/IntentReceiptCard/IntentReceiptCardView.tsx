@@ -3,7 +3,6 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
-import { receiptTexts } from '../../i18n/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { PollNotice } from '../ErrorNotice/internal/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -21,6 +20,7 @@ import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
 import { leadOf, ReceiptRows } from './ReceiptRows.tsx'
@@ -85,7 +85,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   },
   ref,
 ) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const tokens = useTokens(intentTokens(receipt?.summary))
   const chains = useChains()
   const write = useAmountText()

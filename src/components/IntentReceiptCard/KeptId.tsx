@@ -1,9 +1,9 @@
 'use client'
 import { type SafeLink, shortenHash } from '../../format/index.ts'
-import { receiptTexts } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { cardTexts } from './cardTexts.ts'
 
 /** Props of {@link KeptId}. */
 export interface KeptIdProps {
@@ -15,7 +15,7 @@ export interface KeptIdProps {
 
 /** Renders an address, hash or id: shortened on screen, and whole on paper, where nobody can copy it. */
 export function KeptId({ id, link }: KeptIdProps) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const whole = cleanId(id)
   const short = shortenHash(whole)
   const text = (
@@ -44,7 +44,7 @@ export function KeptId({ id, link }: KeptIdProps) {
 
 /** Renders a button that copies a whole id. `what` names the id for screen readers. */
 export function CopyId({ id, what }: { id: unknown; what: string }) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   return (
     <CopyButton text={cleanId(id)} className="ik-text-button ik-receipt-copy">
       {t('action.copy')} <span className="ik-visually-hidden">{what}</span>

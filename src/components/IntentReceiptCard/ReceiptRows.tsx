@@ -2,7 +2,6 @@
 import type { Intent } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
-import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
@@ -10,6 +9,7 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import { cardTexts } from './cardTexts.ts'
 import { KeptId } from './KeptId.tsx'
 import { listTransactions } from './listTransactions.ts'
 import { useDayText, useMomentText } from './useMomentText.ts'
@@ -27,7 +27,7 @@ export const leadOf = ({ arrived, refund }: ReceiptFacts): ReceiptSide | undefin
 
 /** Shows what was paid with its value and fees, when the payment ended, and the transactions at both ends. */
 export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const chains = useChains()
   const fiat = useFiat()
   const { receipt, paid, arrived, refund } = facts
@@ -79,7 +79,7 @@ interface AmountFactProps {
 }
 
 function AmountFact({ name, side, usd, at }: AmountFactProps) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const chains = useChains()
   const write = useAmountText()
   const { amount, quoted, token, chainId, rail, actual, happened } = side

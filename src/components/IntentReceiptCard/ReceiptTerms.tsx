@@ -1,17 +1,17 @@
 'use client'
 import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
-import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { providerNames } from '../shared/providerNames.ts'
 import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { cardTexts } from './cardTexts.ts'
 import { KeptId } from './KeptId.tsx'
 import { useMomentText } from './useMomentText.ts'
 
 /** Shows the addresses, times, duration, fixed amount, route and memo. What the receipt does not state has no row. */
 export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const { summary } = receipt
   const [started, finished] = [parseTime(summary?.startedAt), parseTime(summary?.finishedAt)]
   const took = started !== undefined && finished !== undefined ? (finished - started) / 1000 : undefined

@@ -1,12 +1,12 @@
 'use client'
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n/index.ts'
-import { receiptTexts } from '../../i18n/index.ts'
 import { railChain } from '../../payments/status/index.ts'
 import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { listTransactions, type ReceiptTransaction } from './listTransactions.ts'
 
@@ -22,7 +22,7 @@ const names = {
 
 /** Lists each transaction with its hash. Links lead only to the host's explorers. */
 export function ReceiptTransactions({ facts }: { facts: ReceiptFacts }) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const title = useId()
   const transactions = listTransactions(facts)
   if (transactions.length === 0) return null
@@ -41,7 +41,7 @@ export function ReceiptTransactions({ facts }: { facts: ReceiptFacts }) {
 }
 
 function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: ReceiptFacts['hop'] }) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(cardTexts)
   const chains = useChains()
   const { kind, state, chainId, rail, hash, reason, unknown } = transaction
   // A finished handoff to a rail is named after its destination.

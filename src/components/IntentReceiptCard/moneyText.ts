@@ -1,5 +1,5 @@
 import { formatDuration, parseTime } from '../../format/index.ts'
-import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
+import type { PartTranslator } from '../../i18n/index.ts'
 import {
   type DescribedFacts,
   refundedKey,
@@ -11,10 +11,11 @@ import {
 import type { ReceiptFacts, ReceiptPlace } from '../shared/receiptFacts.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
+import type { cardTexts } from './cardTexts.ts'
 
 /** The helpers and names that write a sentence in the reader's language. */
 interface Words {
-  t: PartTranslator<typeof receiptTexts>
+  t: PartTranslator<typeof cardTexts>
   chains: Chains
   write: ReturnType<typeof useAmountText>
   /** The name of the recipient. */
@@ -22,7 +23,7 @@ interface Words {
 }
 
 /** Returns what happened, in two or three words. */
-export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof receiptTexts>, payee = ''): string {
+export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof cardTexts>, payee = ''): string {
   const situation = situationOf(facts)
   if (situation === 'refunded' && facts.status.refund?.isPayer === false)
     return payee ? t('receipt.titleRefundedTo', { payee }) : t('receipt.titleRefundedToShop')

@@ -1,14 +1,14 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
-import { receiptTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { cardTexts } from './cardTexts.ts'
 
 /**
  * Returns a function that writes a time with its date and time zone, which a receipt on paper needs. The zone is the
  * reader's own. On a server and until hydration, it is UTC, because the reader's zone is unknown there.
  */
 export function useMomentText(): (ms: number) => string {
-  const { locale } = useTranslator(receiptTexts)
+  const { locale } = useTranslator(cardTexts)
   const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
   return useCallback((ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms), [locale, timeZone])
 }
@@ -18,7 +18,7 @@ export function useMomentText(): (ms: number) => string {
  * {@link useMomentText}.
  */
 export function useDayText(): (ms: number) => { day: string; time: string } {
-  const { locale } = useTranslator(receiptTexts)
+  const { locale } = useTranslator(cardTexts)
   const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
   return useCallback(
     (ms) => {

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useSt
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
+import { timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -61,7 +62,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(timelineTexts)
   const chains = useChains()
   const title = useId()
   const inBrowser = useInBrowser()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTranslator } from '../../i18n/index.ts'
+import { createTranslator, timelineTexts } from '../../i18n/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import { ARBITRUM, BASE, hashes, makeQuote, makeReceipt, makeTransaction, SOLANA } from '../fixtures.ts'
 import { shownSteps } from './shownSteps.ts'
@@ -26,7 +26,7 @@ const hops = {
 const places: Record<number, string> = { [ARBITRUM]: 'Arbitrum', [BASE]: 'Base', [SOLANA]: 'Solana' }
 const placeOf = (step: Pick<TimelineStep, 'chainId' | 'rail'>) =>
   places[step.chainId ?? 0] ?? (step.rail ? 'Solana' : 'Network ?')
-const t = createTranslator()
+const t = createTranslator(undefined, 'en', timelineTexts)
 
 function read(facts: TimelineFacts) {
   const status = describePayment({ ...facts, now: Date.now() })

@@ -1,4 +1,4 @@
-import type { MessageKey, Translator } from '../../i18n/index.ts'
+import type { MessageKey, PartTranslator, timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStep } from '../../payments/index.ts'
 
 /** A step of a payment. `recover`: the payer can take the money back; `done`: the end of a successful payment. */
@@ -62,7 +62,7 @@ export interface StepParties {
 export function stepLabel(
   { kind, state, hash }: Pick<TimelineStep, 'kind' | 'state' | 'hash'>,
   { payee, isPayerRefunded }: StepParties,
-  t: Translator,
+  t: PartTranslator<typeof timelineTexts>,
 ): string {
   // A held step is labeled as in progress, except for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state

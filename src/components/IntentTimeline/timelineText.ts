@@ -1,4 +1,4 @@
-import type { BaseKey, Translator } from '../../i18n/index.ts'
+import type { MessageKey, PartTranslator, timelineTexts } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
 import {
   type DescribedFacts,
@@ -40,7 +40,7 @@ const texts = {
   unclear: ['timeline.titleUnclear', 'timeline.unclear'],
   'payment-failed': ['timeline.payFailed', 'timeline.payFailedHelp'],
   snag: ['timeline.titleSnag', 'timeline.snag'],
-} as const satisfies { [situation in Situation]: [BaseKey, BaseKey | ''] }
+} as const satisfies { [situation in Situation]: [MessageKey, MessageKey | ''] }
 
 /**
  * Describes the state of a payment in sentences. If the payment has stopped without an end, a sentence names where the
@@ -52,7 +52,7 @@ export function timelineText(
   facts: DescribedFacts,
   steps: readonly TimelineStep[],
   placeOf: (step: Pick<TimelineStep, 'chainId' | 'rail'>) => string,
-  t: Translator,
+  t: PartTranslator<typeof timelineTexts>,
 ): TimelineText {
   const situation = situationOf(facts)
   const { stage, funds } = facts.status

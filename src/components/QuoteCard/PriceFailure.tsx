@@ -3,7 +3,7 @@ import type { IntentServiceError } from '../../api/index.ts'
 import { formatCountdown } from '../../format/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
 import { errorAdvice, useSeconds } from '../../hooks/internal/index.ts'
-import { errorMessageKey, reviewTexts } from '../../i18n/index.ts'
+import { errorMessageKey, errorTexts, reviewTexts } from '../../i18n/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { errorDetails } from '../shared/supportDetails.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -34,7 +34,7 @@ export interface PriceFailureFootProps {
 
 /** Shows below the button when the price is requested again automatically, and under "Details" what happened. */
 export function PriceFailureFoot({ error, nextTry }: PriceFailureFootProps) {
-  const t = useTranslator(reviewTexts)
+  const t = useTranslator(errorTexts)
   return (
     <div className="ik-quote-failed">
       {nextTry !== undefined && <NextTry seconds={nextTry} />}

@@ -1,4 +1,5 @@
 'use client'
+import { reviewTexts } from '../../i18n/index.ts'
 import type { QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -14,7 +15,7 @@ export interface QuoteAmountsProps {
 
 /** Renders the two amounts of a quote: the amount to pay in large type, and the amount that arrives with its chain. */
 export function QuoteAmounts({ facts, receiver }: QuoteAmountsProps) {
-  const t = useTranslator()
+  const t = useTranslator(reviewTexts)
   const chains = useChains()
   const nameReceiver = useReceiverName(receiver)
   const { pay, receive } = facts
@@ -42,7 +43,7 @@ export function QuoteAmounts({ facts, receiver }: QuoteAmountsProps) {
 
 /** Returns a function that names who receives. */
 export function useReceiverName(name: string | undefined): (facts: Pick<QuoteFacts, 'receiver'>) => string {
-  const t = useTranslator()
+  const t = useTranslator(reviewTexts)
   return ({ receiver }) => {
     if (receiver === 'self') return t('quote.youReceive')
     if (receiver === 'rail') return t('quote.arrives')

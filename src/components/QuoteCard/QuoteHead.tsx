@@ -1,5 +1,6 @@
 'use client'
 import type { Countdown } from '../../hooks/index.ts'
+import { reviewTexts } from '../../i18n/index.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -18,7 +19,7 @@ export interface QuoteHeadProps {
 
 /** Shows the question of the card, whether it is about test chains, and the time left. */
 export function QuoteHead({ id, payChain, test = [], secondsLeft, totalSeconds }: QuoteHeadProps) {
-  const t = useTranslator()
+  const t = useTranslator(reviewTexts)
   const chains = useChains()
   const names = (some: RouteChain[]) => some.map(({ chainId, rail }) => chains.name(chainId, rail)).join(', ')
   return (

@@ -1,5 +1,6 @@
 'use client'
 import type { QuoteChange } from '../../format/index.ts'
+import { reviewTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -25,7 +26,7 @@ export interface QuoteNotesProps {
  * when a note appears.
  */
 export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, id }: QuoteNotesProps) {
-  const t = useTranslator()
+  const t = useTranslator(reviewTexts)
   return (
     <div className="ik-quote-says" role="status">
       {(asking || soon) && <span className="ik-visually-hidden">{t(asking ? 'quote.loading' : 'expiry.soon')}</span>}
