@@ -4,8 +4,9 @@ import * as viemChains from 'viem/chains'
 import { usdc } from 'viem/tokens'
 import { describe, expect, it } from 'vitest'
 import { checkAddress } from './address.ts'
-import { chainExplorer, chainName, chainRail, knownToken, nativeCurrency } from './directory.ts'
+import { chainName, chainRail, knownToken, nativeCurrency } from './directory.ts'
 import { chainTable, tokenTable } from './directoryTables.ts'
+import { chainExplorer } from './explorer.ts'
 
 const solana = 1399811149
 const tron = 728126428

@@ -15,8 +15,8 @@ const rails: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
   728126428: 'TRON',
 }
 
-// A chain id in an answer may not be a number: not all of them are checked.
-const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
+/** Looks a chain up. A chain id in an answer may not be a number: not all of them are checked. */
+export const rowOf = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
   typeof chainId === 'number' ? table[chainId] : undefined
 
 /**
@@ -25,7 +25,7 @@ const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Va
  * @returns `undefined` for any other chain
  * @example chainName(8453) // 'Base'
  */
-export const chainName = (chainId: number | undefined): string | undefined => at(chainTable, chainId)?.[0]
+export const chainName = (chainId: number | undefined): string | undefined => rowOf(chainTable, chainId)?.[0]
 
 /**
  * Returns the native coin of a chain, for about forty common ones.
@@ -34,21 +34,10 @@ export const chainName = (chainId: number | undefined): string | undefined => at
  * @example nativeCurrency(137) // { name: 'POL', symbol: 'POL', decimals: 18 }
  */
 export function nativeCurrency(chainId: number | undefined): NativeCurrency | undefined {
-  const found = at(chainTable, chainId)
+  const found = rowOf(chainTable, chainId)
   if (!found) return undefined
-  const [, , name = 'Ether', symbol = 'ETH', decimals = 18] = found
+  const [, name = 'Ether', symbol = 'ETH', decimals = 18] = found
   return { name, symbol, decimals }
-}
-
-/**
- * Returns the address of a chain's explorer, which shows a transaction at `/tx/<hash>`.
- *
- * @returns `undefined` if the chain is unknown, or has no known explorer with such pages
- * @example chainExplorer(8453) // 'https://basescan.org'
- */
-export function chainExplorer(chainId: number | undefined): string | undefined {
-  const host = at(chainTable, chainId)?.[1]
-  return host ? `https://${host}` : undefined
 }
 
 /**
@@ -57,7 +46,7 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
  * @returns `undefined` for every other chain
  * @example chainRail(728126428) // 'TRON'
  */
-export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(rails, chainId)
+export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => rowOf(rails, chainId)
 
 /**
  * Returns the symbol and decimals of a chain's native coin or of a common token: USDC, USDT, DAI, EURC and WETH on the
@@ -77,6 +66,6 @@ export function knownToken(
   }
   if (typeof tokenAddress !== 'string') return undefined
   const id = tokenAddress.startsWith('0x') ? tokenAddress.toLowerCase() : tokenAddress
-  const found = tokenTable.find(([, , addresses]) => at(addresses, chainId) === id)
+  const found = tokenTable.find(([, , addresses]) => rowOf(addresses, chainId) === id)
   return found && { symbol: found[0], decimals: found[1] }
 }

@@ -13,13 +13,13 @@ export {
 } from './amount.ts'
 export { type ComparableQuote, compareQuotes, type QuoteChange, type QuoteFigures } from './compareQuotes.ts'
 export {
-  chainExplorer,
   chainName,
   chainRail,
   knownToken,
   type NativeCurrency,
   nativeCurrency,
 } from './directory.ts'
+export { chainExplorer } from './explorer.ts'
 export { type FormatFiatOptions, formatFiat, formatPercent, formatRate, type RateSide } from './fiat.ts'
 export { intentLink, intentOfLink } from './intentLink.ts'
 export { type AddressKind, isNativeToken } from './nativeToken.ts'

@@ -7,6 +7,7 @@ import { useFiat } from '../shared/fiat.ts'
 import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useTransactionPage } from '../shared/useTransactionPage.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { cardTexts } from './cardTexts.ts'
@@ -29,6 +30,7 @@ export const leadOf = ({ arrived, refund }: ReceiptFacts): ReceiptSide | undefin
 export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const t = useTranslator(cardTexts)
   const chains = useChains()
+  const pageOf = useTransactionPage()
   const fiat = useFiat()
   const { receipt, paid, arrived, refund } = facts
   const lead = leadOf(facts)
@@ -62,7 +64,7 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
         const name = kind === 'pay' ? t('receipt.sentOn', { chain }) : t('timeline.on', { what: done, chain })
         return (
           <Fact key={hash} name={name}>
-            <KeptId id={hash} link={chains.transaction(chainId, hash)} />
+            <KeptId id={hash} link={pageOf(chainId, hash)} />
           </Fact>
         )
       })}

@@ -5,6 +5,7 @@ import { railChain } from '../../payments/status/index.ts'
 import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useTransactionPage } from '../shared/useTransactionPage.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
@@ -43,6 +44,7 @@ export function ReceiptTransactions({ facts }: { facts: ReceiptFacts }) {
 function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: ReceiptFacts['hop'] }) {
   const t = useTranslator(cardTexts)
   const chains = useChains()
+  const pageOf = useTransactionPage()
   const { kind, state, chainId, rail, hash, reason, unknown } = transaction
   // A finished handoff to a rail is named after its destination.
   const onward = kind === 'handoff' && state === 'done'
@@ -56,7 +58,7 @@ function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: Rece
       </span>
       {short && (
         <span className="ik-receipt-id">
-          <KeptId id={hash} link={chains.transaction(chainId, hash)} />
+          <KeptId id={hash} link={pageOf(chainId, hash)} />
           <CopyId id={hash} what={t('timeline.transaction', { hash: short })} />
         </span>
       )}

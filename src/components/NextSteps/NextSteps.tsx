@@ -11,8 +11,8 @@ import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
-import { useChains } from '../shared/useChains.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
+import { useTransactionPage } from '../shared/useTransactionPage.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link NextSteps}. */
@@ -92,10 +92,10 @@ function RecoverSteps({ intentId, facts: { intent, receipt, terms }, payee, onRe
 /** Helps a payer whose refund went to the shop: proof for the shop, the refund itself, and a warning about a second payment. */
 function ShopSteps({ facts, payee }: NextStepsProps) {
   const t = useTranslator(nextStepsTexts)
-  const chains = useChains()
+  const pageOf = useTransactionPage()
   const shop = cleanText(payee?.name, 40)
   const { refund } = facts.status
-  const page = chains.transaction(refund?.chainId, refund?.hash)
+  const page = pageOf(refund?.chainId, refund?.hash)
   return (
     <>
       <CopyButton text={paymentDetails(facts)} className="ik-button">

@@ -1,13 +1,13 @@
 'use client'
 import { cleanId, shortId } from './text.ts'
-import { useChains } from './useChains.ts'
+import { useTransactionPage } from './useTransactionPage.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Renders a shortened transaction hash, as a link where the chain's explorer is known. */
 export function StepHash({ chainId, hash }: { chainId: number | undefined; hash: string | undefined }) {
   const t = useTranslator()
   const short = shortId(hash)
-  const link = useChains().transaction(chainId, hash)
+  const link = useTransactionPage()(chainId, hash)
   if (!short) return null
   return link ? (
     <a

@@ -1,20 +1,14 @@
 'use client'
 import { useMemo } from 'react'
 import type { EdgeRail } from '../../api/index.ts'
-import { chainExplorer, chainName, cleanText, type SafeLink, safeLink } from '../../format/index.ts'
+import { chainName, cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { textOf } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/**
- * Names and explorers of chains: the host's, else the wallet's, else built-in ones. Nothing in an answer decides where
- * a link leads.
- */
+/** Names of chains: the host's, else the wallet's, else built-in ones. */
 export interface Chains {
   /** Returns a chain's name, else the rail's, else "Network 123456". */
   name(chainId: number | undefined, rail?: EdgeRail | undefined): string
-  /** Returns the transaction's page at the chain's explorer, if the explorer is known. */
-  transaction(chainId: number | undefined, hash: string | undefined): SafeLink | undefined
 }
 
 /** Returns the {@link Chains} of the provider. */
@@ -36,13 +30,6 @@ export function useChains(): Chains {
           cleanText(rail, 24) ||
           t('chain.unknown', { id: Number.isSafeInteger(chainId) ? String(chainId) : '?' })
         )
-      },
-      transaction(chainId, hash) {
-        const explorer =
-          find(chains, chainId)?.explorerUrl ?? find(wallet?.chains, chainId)?.explorerUrl ?? chainExplorer(chainId)
-        // Hashes and signatures are letters and digits on every chain. Anything else could lead to another page.
-        if (!explorer || !/^[\da-z]{1,128}$/i.test(textOf(hash))) return undefined
-        return safeLink(`${explorer.replace(/\/+$/, '')}/tx/${hash}`)
       },
     }
   }, [chains, wallet, t])
