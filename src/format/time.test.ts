@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatCountdown, formatDuration, parseTime, readTime } from './time.ts'
+import { formatClock, formatCountdown, formatDuration } from './formatTime.ts'
+import { parseTime, readTime } from './time.ts'
 
 describe('readTime', () => {
   it('reads RFC 3339 with any fraction and offset', () => {

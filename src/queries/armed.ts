@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import type { GetEdgeStatusResponse, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
-import { isUnpaidHop } from '../payments/status/index.ts'
+import type { IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
@@ -113,24 +112,4 @@ export function cachedQuoteAndRequest(
   if (!query) return {}
   const request = JSON.parse(JSON.stringify(requestOf(query.queryKey as IntentKey)), withAmounts)
   return { quote: query.state.data as AnyQuote, request }
-}
-
-/**
- * Drops a quote that is over before a card shows it, so that its address is never offered again. A quote is over if the
- * service reported that it expired or is moving, or if its payment was seen on the rail or in a receipt. A quote that a
- * card already shows stays.
- *
- * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))` before a card is mounted
- *
- * Not in the service document.
- */
-export function dropOverQuote(queryClient: QueryClient, client: IntentClient, queryKey: IntentKey): void {
-  const query = queryClient.getQueryCache().find<Partial<QuoteIntentEdgeResponse>>({ queryKey })
-  const intentId = query?.state.data?.intent?.intentId
-  if (!query || !intentId || query.getObserversCount() > 0) return
-  const { edgeId } = query.state.data ?? {}
-  const hop = queryClient.getQueryData<GetEdgeStatusResponse>(intentKey(client, 'edgeStatus', { edgeId }))
-  const receipt = queryClient.getQueryData(intentKey(client, 'intentReceipt', { intentId }))
-  const { over, hadMoney } = markOf(queryClient, client, intentId)
-  if (receipt || over || hadMoney || (hop && !isUnpaidHop(hop))) queryClient.removeQueries({ queryKey })
 }

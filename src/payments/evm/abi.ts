@@ -14,9 +14,6 @@ export const encodeTransfer = (to: string, amount: bigint): Hex => `0xa9059cbb${
 export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase()
 
-/** Whether a value is the hash of an EVM transaction. */
-export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
-
 /**
  * Reads an account's balance in base units: of the chain's native coin if `token` is absent.
  *

@@ -2,7 +2,6 @@ export {
   encodeTransfer,
   encodeWord,
   getHeldAmount,
-  isHash,
   isSameAddress,
   readTransfers,
   transferTopic,
@@ -19,4 +18,5 @@ export {
   createChainReader,
   type Hex,
 } from './chainReader.ts'
+export { isHash } from './isHash.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'

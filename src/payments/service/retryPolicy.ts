@@ -1,5 +1,4 @@
 import { errorAction, isIntentServiceError } from '../../api/index.ts'
-import type { Schedule } from '../schedule/index.ts'
 
 const attempts = 3
 const longestDelayMs = 30_000
@@ -28,24 +27,4 @@ export const retryPolicy = {
     failures < attempts && isIntentServiceError(error) && error.retryable && isPauseShort(error),
   retryDelay: (failures: number, error: unknown): number =>
     Math.max(pauseOf(error), Math.random() * Math.min(longestDelayMs, 1000 * 2 ** failures)),
-}
-
-/**
- * Makes a call and repeats it according to {@link retryPolicy}, outside of React Query.
- *
- * @throws IntentServiceError of the last attempt
- */
-export async function callWithRetry<Response>(
-  call: () => Promise<Response>,
-  { sleep }: Pick<Schedule, 'sleep'>,
-  signal?: AbortSignal,
-): Promise<Response> {
-  for (let failures = 1; ; failures++) {
-    try {
-      return await call()
-    } catch (error) {
-      if (!retryPolicy.retry(failures, error)) throw error
-      await sleep(retryPolicy.retryDelay(failures, error), signal)
-    }
-  }
 }
