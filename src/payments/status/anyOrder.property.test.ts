@@ -19,9 +19,9 @@ import {
 import { parseTime } from '../../format/index.ts'
 import { createSandbox, type Outcome } from '../../sandbox/index.ts'
 import { type AnswerOrder, orderAnswers } from './answerOrder.ts'
-import { receiptAttention } from './attention.ts'
 import { describePayment } from './describePayment.ts'
 import type { PaymentOutcome } from './paymentStatus.ts'
+import { receiptAttention } from './receiptAttention.ts'
 
 const second = 1000
 const day = 86_400 * second

@@ -1,14 +1,11 @@
-import type { EdgeStatus, GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
+import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
 import {
   edgeState,
   intentState,
-  isEdgeStopped,
   isFinalStatus,
-  isInvalidStatus,
   isRefundableStatus,
-  isRefundedStatus,
   isUnpaidStatus,
   seenLateMs,
   transactionState,
@@ -49,12 +46,6 @@ export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   )
 }
 
-/** Returns how closely to follow the hop over a rail. An unknown status may still move. */
-export function edgeAttention(status: EdgeStatus | undefined): Attention {
-  const state = edgeState(status)
-  return { pace: state === 'filled' || state === 'refunded' ? 'done' : state === 'failed' ? 'watch' : 'follow' }
-}
-
 /** Returns how closely to follow an intent, by its status alone. */
 export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 'done' {
   if (isUnpaidStatus(status)) return 'offer'
@@ -87,39 +78,4 @@ export function rowAttention(
   const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
   if (endsAt > askedAt) return { attention: { pace: isArmed ? 'follow' : 'offer' }, changedAt: askedAt }
   return { attention: isArmed ? { pace: 'watch', until: endsAt + 24 * hour } : { pace: 'done' }, changedAt: endsAt }
-}
-
-/**
- * Returns how closely to follow a receipt. If something contradicts its end, it may still change and is watched for a
- * day, and for an hour after a refund may begin.
- *
- * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
- */
-export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
-  const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
-  if (settlement?.terminal === false) return { pace: 'follow' }
-  if (!isFinalStatus(status) && !isRefundableStatus(status)) return { pace: 'follow' }
-  const [deposit, origin, delivery, refund] = [
-    receipt.depositTransaction,
-    receipt.originTransaction,
-    receipt.destinationTransaction,
-    refundTransaction,
-  ].map(transactionState)
-  const hop = edgeState(edge?.edgeStatus)
-  const isHopStopped = isEdgeStopped(edge?.edgeStatus)
-  const toRail = edge?.mode === 'DESTINATION'
-  const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
-  const isReturned = refund !== undefined || !!refundTransaction?.status || !!edge?.refundTransactionHash
-  if (intentState(status) === 'succeeded' && !isHopStopped) {
-    const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
-    if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
-    const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
-    if (!isReturned && !hasFailed) return { pace: 'done' }
-  }
-  if (isInvalidStatus(status) && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
-  const isBack = refund === 'done' || (!refundTransaction?.status && !!edge?.refundTransactionHash)
-  if (isRefundedStatus(status) && isBack && !isDelivered) return { pace: 'done' }
-  const updatedAt = parseTime(receipt.updatedAt)
-  const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
-  return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
 }

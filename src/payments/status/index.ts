@@ -1,11 +1,9 @@
 export { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.ts'
 export {
-  edgeAttention,
   hopHadMoney,
   isMovedStatus,
   isUnpaidHop,
   isUnpaidIntent,
-  receiptAttention,
   receiptHadMoney,
   rowAttention,
   statusAttention,
@@ -22,6 +20,7 @@ export type {
   PaymentStep,
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
+export { edgeAttention, receiptAttention } from './receiptAttention.ts'
 export {
   isDeliveredStage,
   isEndStage,
