@@ -1,5 +1,5 @@
 import { type ErrorAction, isIntentServiceError } from '../api/index.ts'
-import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
+import type { ErrorMoment } from './errorAdvice.ts'
 
 /** The result of {@link describeError}. */
 export interface ErrorDescription {
@@ -39,7 +39,10 @@ export async function describeError(
   error: unknown,
   { locale = 'en', moment = 'tracking' }: DescribeErrorOptions = {},
 ): Promise<ErrorDescription> {
-  const { createTranslator, errorMessageKey, errorTexts, loadMessages } = await import('../i18n/index.ts')
+  const [{ createTranslator, errorMessageKey, errorTexts, loadMessages }, { errorAdvice }] = await Promise.all([
+    import('../i18n/index.ts'),
+    import('./errorAdvice.ts'),
+  ])
   const t = createTranslator(await loadMessages(locale).catch(() => undefined), locale, errorTexts)
   const known = isIntentServiceError(error) ? error : { error: '', operation: '', status: 0 }
   const { action, setup, money, todo } = errorAdvice(known, moment)
