@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import { findToken, sameToken } from '../format/internal/index.ts'
+import { sameToken } from '../format/internal/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
+import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
-import { nativeAddress, useTokens } from './useTokens.ts'
+import { nativeAddress, useLoadedTokens } from './useTokens.ts'
 
 export type { RecoverableItem, RecoverableProblem } from '../queries/internal/index.ts'
 
@@ -32,6 +33,8 @@ export interface UseRecoverableResult {
   refetch: () => void
 }
 
+const tokenCode = /* @__PURE__ */ createLazyModule(() => import('./findToken.ts').then((part) => part.findToken))
+
 /**
  * Finds money in an owner's intent wallets that doesn't move by itself: in the newest 20 payments that failed, were aborted
  * or were refused and may hold money. `useRecovery` recovers it. Fresh for a minute.
@@ -49,7 +52,9 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
   const ids = data?.items.flatMap(({ chainId, tokens }) =>
     tokens.map(({ contractAddress: tokenAddress = nativeAddress }) => ({ chainId, tokenAddress })),
   )
-  const tokens = useTokens(ids)
+  const loaded = useWantedModule(tokenCode, Boolean(ids?.length))
+  const findToken = loaded === 'failed' ? undefined : loaded
+  const tokens = useLoadedTokens(findToken, ids)
   const { data: prices } = useTokenPrices({ tokens: ids, client })
   return useMemo(() => {
     const priced = (item: RecoverableItem): RecoverableItem => {
@@ -59,7 +64,7 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
         const price = prices?.find(
           ({ token }) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress),
         )
-        const { decimals = Number.NaN } = findToken(tokens, chainId, tokenAddress)
+        const { decimals = Number.NaN } = findToken?.(tokens, chainId, tokenAddress) ?? {}
         // A price of zero is a figure that was not filled in.
         valueUsd += (Number(balance || Number.NaN) / 10 ** decimals) * (price?.priceUsd || Number.NaN)
       }
@@ -74,5 +79,5 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
       isLoading,
       refetch: () => void refetch(),
     }
-  }, [data, error, isLoading, refetch, prices, tokens])
+  }, [data, error, isLoading, refetch, prices, tokens, findToken])
 }

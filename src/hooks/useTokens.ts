@@ -50,6 +50,15 @@ export function useKnownTokens(own?: readonly TokenMetadata[]): readonly TokenMe
  * those on chain, if the wallet can read their chain.
  */
 export function useTokens(wanted: readonly TokenId[] = none, own?: readonly TokenMetadata[]): readonly TokenMetadata[] {
+  return useLoadedTokens(findToken, wanted, own)
+}
+
+/** Implements {@link useTokens} for callers that load `findToken` themselves. `find` is undefined while it is loading. */
+export function useLoadedTokens(
+  find: typeof findToken | undefined,
+  wanted: readonly TokenId[] = none,
+  own?: readonly TokenMetadata[],
+): readonly TokenMetadata[] {
   const { wallet } = useIntentKit()
   const known = useKnownTokens(own)
   const client = useContext(QueryClientContext) ?? idle
@@ -58,7 +67,8 @@ export function useTokens(wanted: readonly TokenId[] = none, own?: readonly Toke
     typeof tokenAddress === 'string' &&
     /^0x[\da-f]{40}$/i.test(tokenAddress) &&
     !isNativeId(tokenAddress) &&
-    findToken(known, chainId, tokenAddress).decimals === undefined &&
+    find &&
+    find(known, chainId, tokenAddress).decimals === undefined &&
     wallet?.reader(chainId)
       ? [`${chainId} ${tokenAddress.toLowerCase()}`]
       : none,
