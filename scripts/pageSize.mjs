@@ -60,8 +60,8 @@ async function weigh(page) {
 
 /**
  * The files that a payment from a wallet does not load by itself: other languages, the rails' own way to pay and their
- * questions, the content of "details" elements, a payment without the service, what few quotes need, what is signed if the fee is paid in a token, how
- * a payment is stopped, what takes stranded money back, and a refused request.
+ * questions, the content of "details" elements, a payment without the service, what few quotes need, what is signed if
+ * the fee is paid in a token, how a payment is stopped, what takes stranded money back, and a refused request.
  */
 const elsewhere =
   /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery/
