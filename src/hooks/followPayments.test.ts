@@ -42,7 +42,7 @@ it('watches a failed payment beyond its refund time, also where the service stat
   const known = () => follower.getState()[intentId]
   await vi.waitFor(() =>
     expect([known()?.status?.stage, known()?.intent, known()?.receipt]).toEqual([
-      'failed',
+      'stuck',
       expect.anything(),
       expect.anything(),
     ]),

@@ -20,6 +20,7 @@ import type {
 } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import {
+  beforeHoldings,
   isDeliveredStage,
   isForwardStage,
   isPaidStage,
@@ -136,12 +137,10 @@ const payableMs = 1_000
  *
  * @param onEvent called once for each event and payment
  */
-export const followPayments: typeof follow & { describeDirect: typeof describeDirect } = /* @__PURE__ */ Object.assign(
-  follow,
-  {
-    describeDirect,
-  },
-)
+export const followPayments: typeof follow & {
+  describeDirect: typeof describeDirect
+  isOtherRequest: typeof isOtherRequest
+} = /* @__PURE__ */ Object.assign(follow, { describeDirect, isOtherRequest })
 
 function follow(
   { client, queryClient, journal }: { client: IntentClient; queryClient: QueryClient; journal: Journal },
@@ -150,6 +149,8 @@ function follow(
   const listeners = new Set<() => void>()
   const readers = new Map<string, Reader>()
   const emitted = new Set<string>()
+  /** The last emitted status of each payment, which may come back. */
+  const moments = new Map<string, string>()
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
   let payments: FollowedPayments = {}
   let stopJournal = () => {}
@@ -203,10 +204,11 @@ function follow(
       const kind: PaymentKind = direct ? 'passthrough' : 'intent'
       const facts = { paymentId: intentId, intentId, kind, hash, status, receipt }
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
-      once(`status ${intentId} ${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`, () => ({
-        type: 'status',
-        status: facts,
-      }))
+      const moment = `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`
+      if (moments.get(intentId) !== moment) {
+        moments.set(intentId, moment)
+        onEvent({ type: 'status', status: facts })
+      }
       if (status.isFinal && outcome)
         once(`settled ${intentId}`, () => ({ type: 'settled', settlement: { ...facts, outcome } }))
     }
@@ -291,6 +293,7 @@ function createReader(
     heldOptions(false),
   )
   let isHoldingAsked = false
+  let isHeldUnknown = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
   let isLost = false
@@ -322,16 +325,17 @@ function createReader(
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
       const own = isForeign ? undefined : plan
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
-      const { data: held, isError: isHeldUnknown } = holdings.getCurrentResult()
+      const { data: held, isError } = holdings.getCurrentResult()
+      isHeldUnknown ||= isError
       const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
       const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
       const { stage } = described ?? {}
       const isRefused = stage === 'invalid' && described?.can.includes('quote-again') === true
-      // A refused payment is over once it is known that nothing lies in its wallet, or that nobody can tell.
-      const isUnchecked = isRefused && !held && !isHeldUnknown
-      const status = described && isUnchecked ? { ...described, isFinal: false } : described
+      // A payment is over once it is known what lies in its wallet, or that nobody can tell.
+      const status = described && beforeHoldings(described, held !== undefined || isHeldUnknown)
+      const isUnchecked = status !== described
       const asksHolding = described !== undefined && mayHoldMoney(described)
       if (asksHolding !== isHoldingAsked) {
         isHoldingAsked = asksHolding

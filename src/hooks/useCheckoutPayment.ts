@@ -201,7 +201,7 @@ export function useCheckoutPayment(
   const [pressed, setPressed] = useState<{ payable: typeof payable; isFirst: boolean }>()
   const askedFor = pressed?.payable
   const { pay, isReady } = payment
-  const mayPay = directStep ? !steps.isOtherOrder : agreed?.canPay === true && (!onRail || isArmed)
+  const mayPay = !steps.isOtherOrder && (!!directStep || (agreed?.canPay === true && (!onRail || isArmed)))
   const asksNow = askedFor !== undefined && askedFor === payable && mayPay && isReady
   // Going back, or a failure to load or to arm, cancels the press: a wallet that opens later would surprise the payer.
   const isPressOver =

@@ -118,7 +118,7 @@ export interface CheckoutSteps {
   payment: FollowedPayment | undefined
   /** Where the payment without an intent on screen stands. */
   directStatus: PaymentStatus | undefined
-  /** Whether the direct transfer on screen was passed in and is for another order. It is shown, and not paid or reported. */
+  /** Whether the payment without the service on screen was passed in and is for another order. It is not paid or reported. */
   isOtherOrder: boolean
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
@@ -180,8 +180,16 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
   const outside = useWantedModule(code, isOutside)
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
+  const isPassedIn = !!plan && !!shownId && shownId === intentId
   const isOtherOrder =
-    step.at === 'direct' && !!plan && !!shownId && shownId === intentId && isOtherDirect(plan, shownId)
+    isPassedIn &&
+    (step.at === 'direct'
+      ? isOtherDirect(plan, shownId)
+      : step.at === 'pay' &&
+        step.passthrough === true &&
+        !!outside &&
+        outside !== 'failed' &&
+        outside.isOtherRequest(step.quote.intent, plan))
   const [isAsked, setAsked] = useState(!intentId)
   const [doubtedId, setDoubtedId] = useState<string>()
   const reported = useRef(new Set<string>())
@@ -305,7 +313,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const { paymentId, terms, step, hash } = payment
     if (!paymentId || !terms) return
     const isSent = step === 'submitted' || step === 'reported'
-    if (!quote && isOtherOrder) {
+    if (isOtherOrder) {
       reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
       if (status) setMoved({ paymentId, status })
       return
@@ -380,7 +388,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     quoteAgain:
       step.at === 'pay' && !step.isResumed && !isSigned ? () => quote(step.request as PayRequest, true) : restart,
     back:
-      (step.at === 'review' && isAsked) || (isOutside && !isDirectMade)
+      (step.at === 'review' && isAsked) || (isOutside && (!isDirectMade || isOtherOrder))
         ? restart
         : step.at !== 'pay' || isOutside
           ? undefined

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
-import { mayHoldMoney } from '../payments/status/index.ts'
+import { beforeHoldings, mayHoldMoney } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
@@ -94,12 +94,12 @@ export function useLoadedPaymentStatus(
   const isKnown = Boolean(receipt || intent || edgeStatus)
   const own = useIntentClient(client)
   const [heldId, setHeldId] = useState<string>()
-  const { data: held } = useQuery({
+  const { data: held, isError: isHeldUnknown } = useQuery({
     ...heldTokensQueryOptions(own, { intentId: intentId ?? '' }),
     // Another payment is not asked about before it is known.
     enabled: heldId !== undefined && heldId === intentId,
   })
-  const status = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {
+  const described = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {
     terms,
     intent,
     receipt,
@@ -108,7 +108,9 @@ export function useLoadedPaymentStatus(
     entry,
     account,
   })
-  const asksHolding = status !== undefined && mayHoldMoney(status)
+  const isHeldKnown = held !== undefined || isHeldUnknown
+  const status = useMemo(() => described && beforeHoldings(described, isHeldKnown), [described, isHeldKnown])
+  const asksHolding = described !== undefined && mayHoldMoney(described)
   useEffect(() => setHeldId(asksHolding ? intentId : undefined), [asksHolding, intentId])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError

@@ -785,7 +785,7 @@ export const de: Messages = {
   'list.aborted': 'Abgebrochen',
   'list.invalid': 'Ungültig',
   'list.filter': 'Anzeigen',
-  'list.filter.all': 'Alle Zahlungen',
+  'list.filter.all': 'Alle',
   'list.filter.moving': 'Unterwegs',
   'list.filter.paid': 'Bezahlt',
   'list.filter.refunded': 'Erstattet',

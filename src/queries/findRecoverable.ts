@@ -119,12 +119,12 @@ async function listStranded(client: IntentClient, owner: string, signal: AbortSi
 
 /**
  * Returns how likely an intent holds money: 2 if it was paid or nothing is known about it, 1 if its receipt shows no
- * money, which may have come late or from elsewhere, and 0 if a refund is made or has been.
+ * money, which may have come late or from elsewhere, or a refund of a part, and 0 if all was refunded.
  */
 function chanceOf({ receipt, status }: IntentHistoryEntry): 0 | 1 | 2 {
   if (!strandedStatuses.includes(status)) return 0
   const known = receipt && describePayment({ receipt, now: Date.now() })
-  if (known?.stage === 'refunding' || known?.stage === 'refunded') return 0
+  if (known?.stage === 'refunded' && known.can.includes('quote-again')) return 0
   return !known || known.can.includes('recover') ? 2 : 1
 }
 

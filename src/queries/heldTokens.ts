@@ -2,6 +2,7 @@ import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type Re
 import { retryPolicy } from '../payments/service/index.ts'
 import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
+import { noPlaceholder } from './polling.ts'
 
 /** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
 export interface HeldTokens {
@@ -16,7 +17,11 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
     try {
       const prepared = await prepareIntentRecovery(client, requestOf<{ intentId: string }>(queryKey), { signal })
-      return { tokens: prepared.recoveryTokens ?? [], isEmpty: false }
+      const { recoveryTokens = [], chainId } = prepared
+      return {
+        tokens: recoveryTokens.map((token) => ({ ...token, chainId: token.chainId ?? chainId })),
+        isEmpty: false,
+      }
     } catch (error) {
       // Any other refusal, of the key or of the operation, leaves open what lies there.
       if (!isIntentServiceError(error, 'IntentStatus')) throw error
@@ -24,7 +29,11 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     }
   },
   staleTime: 60_000,
-  refetchInterval: 300_000,
+  // What the service refused to say, it goes on refusing.
+  refetchInterval: ({ state }: { state: { status: string; data: HeldTokens | undefined } }) =>
+    state.status === 'error' && !state.data ? (false as const) : 300_000,
+  placeholderData: noPlaceholder,
+  throwOnError: false,
   refetchOnWindowFocus: false,
   ...retryPolicy,
 })

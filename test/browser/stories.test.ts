@@ -95,7 +95,7 @@ const ends: [scenario: string, quote: string, timeline: string][] = [
   ['expired', '[data-state="expired"]', '[data-stage="refunded"]'],
   ['fails', '[data-state="ready"]', '[data-stage="failed"]'],
   ['refunds', '[data-state="ready"]', '[data-stage="refunded"]'],
-  ['strands', '[data-state="ready"]', '[data-stage="failed"]'],
+  ['strands', '[data-state="ready"]', '[data-stage="stuck"]'],
   ['rate-limited', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
   ['offline', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
 ]

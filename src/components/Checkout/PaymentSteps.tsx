@@ -184,6 +184,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         request={step.request}
         quote={step.quote}
         payment={payment}
+        followOnly={steps.isOtherOrder}
         onFeeOption={paying.setFeeOption}
         onRefresh={step.isResumed ? undefined : steps.quoteAgain}
         onRestart={steps.back}

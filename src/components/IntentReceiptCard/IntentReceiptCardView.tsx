@@ -86,11 +86,11 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   ref,
 ) {
   const t = useTranslator(cardTexts)
-  const tokens = useTokens(intentTokens(receipt?.summary))
   const chains = useChains()
   const write = useAmountText()
 
   const status = useDescribedPayment({ receipt, intent, terms }, given)
+  const tokens = useTokens([...intentTokens(receipt?.summary), status.funds])
   const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error
   const lead = facts && leadOf(facts)

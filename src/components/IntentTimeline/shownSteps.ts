@@ -14,8 +14,9 @@ export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): Tim
         kind: 'recover',
         state: 'held',
         chainId: funds.chainId ?? step.chainId,
-        tokenAddress: funds.tokenAddress ?? step.tokenAddress,
-        amount: funds.amount,
+        tokenAddress: funds.tokenAddress,
+        // An amount of an unknown token says nothing.
+        amount: funds.tokenAddress ? funds.amount : undefined,
       }
     return step
   })

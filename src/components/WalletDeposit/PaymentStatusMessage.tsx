@@ -61,7 +61,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
     of !== 'refused' || !changed
       ? warningOf(of, refusal, chain, t)
       : // The checkout says that it is for another order.
-        kind !== 'direct' && t('wallet.changed'),
+        kind === 'intent' && t('wallet.changed'),
   )
   const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state

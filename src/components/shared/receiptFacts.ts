@@ -147,12 +147,11 @@ function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | 
 }
 
 /** Finds where the money was left. A failed delivery does not state how much was there. */
-function heldPlace({ receipt, status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
+function heldPlace({ status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
   if (!isStoppedStage(stage) || isRefundStage(stage) || !/-wallet$/.test(funds.at)) return undefined
   const { chainId, address, amount, tokenAddress } = funds
-  const deposited = funds.at === 'origin-wallet' ? receipt.depositTransaction?.tokenAddress : undefined
-  const token = find(chainId, tokenAddress ?? deposited)
-  return { amount, token, chainId, address }
+  // An amount of an unknown token says nothing.
+  return { amount: tokenAddress ? amount : undefined, token: find(chainId, tokenAddress), chainId, address }
 }
 
 function railPlace({ isFromRail, find }: Source, hop: Edge): ReceiptPlace {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IntentReceipt, IntentSummary } from '../../api/index.ts'
+import type { IntentReceipt, IntentSummary, RecoveryToken } from '../../api/index.ts'
 import { decidingRule, describePayment } from './describePayment.ts'
 import {
   ARBITRUM,
@@ -491,7 +491,22 @@ describe('where the money is', () => {
       ['destination-wallet', ARBITRUM, destinationWallet],
     ],
     ['failed on the rail', factsOf('from rail', edgeIs('FAILED')), ['rail', SOLANA, undefined]],
+    [
+      'failed, and no longer where it was left',
+      { ...ended('FAILED', { originTransaction: tx('FAILED') }), recoverable: [] },
+      ['unknown', undefined, undefined],
+    ],
   ])('%s', (_, facts, expected) => expect(at(facts)).toEqual(expected))
+
+  it.each<[string, RecoveryToken[], bigint | undefined, string | undefined]>([
+    ['one token', [{ balance: '5', contractAddress: usdc[ARBITRUM] }], 5n, usdc[ARBITRUM]],
+    ['a coin without an address', [{ balance: '5' }], 5n, `0x${'0'.repeat(40)}`],
+    ['one of two is empty', [{ balance: '0' }, { balance: '5', contractAddress: usdc[BASE] }], 5n, usdc[BASE]],
+    ['several', [{ balance: '1' }, { balance: '5', contractAddress: usdc[BASE] }], undefined, undefined],
+  ])('says how much lies in a wallet only where one token does: %s', (_, recoverable, amount, tokenAddress) => {
+    for (const status of ['FAILED', 'ABORTED'])
+      expect(describePayment({ ...ended(status), recoverable }).funds).toMatchObject({ amount, tokenAddress })
+  })
 
   it('tells whose refund it is, and from when', () => {
     expect(describePayment(ended('REFUNDED', { refundTransaction: refund })).refund).toEqual({

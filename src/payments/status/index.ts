@@ -9,7 +9,7 @@ export {
   statusAttention,
 } from './attention.ts'
 export { describePayment } from './describePayment.ts'
-export { mayHoldMoney } from './mayHoldMoney.ts'
+export { beforeHoldings, mayHoldMoney } from './mayHoldMoney.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,

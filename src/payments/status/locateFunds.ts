@@ -6,6 +6,9 @@ import type { Evidence } from './readEvidence.ts'
 import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 
+/** The address of a chain's coin, which the service lists without one. */
+const nativeCoin = `0x${'0'.repeat(40)}`
+
 type Funds = PaymentStatus['funds']
 
 /** An intent wallet that still holds the money. */
@@ -81,7 +84,10 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
 
   /** Locates the money of a payment that failed, was aborted, or was refused. */
   function endedFunds(): Funds {
+    if (evidence.holdsFunds) return heldBalance(evidence)
     const held = locateHeldFunds(evidence)
+    // The service says that it is not there, or no longer.
+    if (held && facts.recoverable) return { at: 'unknown' }
     if (held?.at === 'destination-wallet')
       return {
         ...held,
@@ -102,6 +108,7 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
         readChainId(receipt?.originChainId) ??
         readChainId(intent.originChainId),
       address: readText(summary.originIntentAddress) ?? readText(intent.originIntentAddress),
+      tokenAddress: readText(deposit.tx.tokenAddress),
       amount: readAmount(deposit.tx.tokenAmount) || undefined,
     }
   }
@@ -133,8 +140,11 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
     destination: readChainId(intent.destinationChainId) ?? readChainId(summary.destinationChainId),
   }
   const seen = facts.balances?.find(({ amount }) => amount > 0n)
-  const listed = facts.recoverable?.find((token) => isPositive(token?.balance))
-  const chainId = seen?.chainId ?? readChainId(listed?.chainId)
+  const listed = facts.recoverable?.filter((token) => isPositive(token?.balance)) ?? []
+  const [first] = listed
+  // One of several tokens is not how much there is.
+  const only = !seen && listed.length === 1 && isPositive(first?.balance) ? first : undefined
+  const chainId = seen?.chainId ?? readChainId(first?.chainId)
   const isLate =
     chainId !== undefined && chainId !== chains.origin && chainId === chains.destination
       ? true
@@ -144,8 +154,8 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
     at: `${side}-wallet`,
     chainId,
     address: seen?.address ?? readText(wallets[side]),
-    tokenAddress: seen ? undefined : readText(listed?.contractAddress),
-    amount: seen?.amount ?? (isPositive(listed?.balance) ? BigInt(listed.balance) : undefined),
+    tokenAddress: seen ? seen.tokenAddress : only && (readText(only.contractAddress) ?? nativeCoin),
+    amount: seen?.amount ?? (only && BigInt(only.balance ?? 0)),
   }
 }
 

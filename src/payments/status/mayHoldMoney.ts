@@ -6,3 +6,7 @@ import type { PaymentStatus } from './paymentStatus.ts'
  */
 export const mayHoldMoney = ({ stage, can }: PaymentStatus): boolean =>
   can.includes('recover') || (stage === 'invalid' && can.includes('quote-again'))
+
+/** Returns a status that is not final before it is known what lies in the payment's wallet. */
+export const beforeHoldings = (status: PaymentStatus, isKnown: boolean): PaymentStatus =>
+  status.isFinal && !isKnown && mayHoldMoney(status) ? { ...status, isFinal: false } : status

@@ -10,7 +10,7 @@ export interface PaymentFacts {
   receipt?: IntentReceipt | null | undefined
   /** The answer of `GetEdgeStatus`. */
   edgeStatus?: GetEdgeStatusResponse | undefined
-  /** The tokens that `PrepareIntentRecovery` lists. */
+  /** The tokens that `PrepareIntentRecovery` lists. If empty, it has nothing to recover. Absent if unknown. */
   recoverable?: readonly RecoveryToken[] | undefined
   /** The balances at the intent's addresses. */
   balances?:
@@ -112,7 +112,7 @@ export interface PaymentStatus {
     at: 'payer' | 'rail' | 'origin-wallet' | 'destination-wallet' | 'recipient' | 'refund-address' | 'unknown'
     chainId?: number | undefined
     address?: string | undefined
-    /** The token at that address, if the chain or the service listed it. */
+    /** The token of `amount`, if it is known. */
     tokenAddress?: string | undefined
     /** Base units. */
     amount?: bigint | undefined
