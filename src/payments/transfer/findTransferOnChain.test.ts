@@ -117,6 +117,17 @@ describe.each([
     expect(await find(place, later)).toMatchObject({ kind: 'found', hash: expect.any(String) })
   })
 
+  it('is not the same one that was mined in the block in which the wallet was asked', async () => {
+    const place = before(transfer)
+    place.send()
+    place.chain.mine()
+    const later = { nonce: 4, block: 4n, held: 60n }
+    expect(await find(place, later)).toEqual({ kind: 'nothing', nonce: 4 })
+    const hash = place.send()
+    place.chain.mine()
+    expect(await find(place, later)).toEqual({ kind: 'found', hash })
+  })
+
   it('is found without a hash where only the recipient shows it', async () => {
     const place = before(transfer)
     place.send({ from: relay, nonce: 0 })

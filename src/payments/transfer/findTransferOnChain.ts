@@ -67,16 +67,25 @@ function isAllRead({ others }: ReadTransactions, nonce: number, mined: number): 
   return true
 }
 
+/**
+ * Finds the transfer in the token's logs. The latest block at the time of the request is read too, because a reorganized
+ * chain may put the transfer there. What the account had sent by then is another payment.
+ */
 async function findInLogs(
   reader: ChainReader,
   { tokenAddress, recipient, amount }: ExactTransfer,
-  { from, block }: JournalAsk,
+  { from, block, nonce, contract }: JournalAsk,
   isOther: (hash: Hex) => boolean,
 ): Promise<Hex | undefined> {
   if (!tokenAddress || block === undefined) return undefined
   const topics = [transferTopic, `0x${encodeWord(from)}`, `0x${encodeWord(recipient)}`] as Hex[]
   const logs = await reader.getLogs({ address: tokenAddress, fromBlock: block, topics })
-  return logs.find(({ data, hash }) => data.length === 66 && BigInt(data) === amount && !isOther(hash))?.hash
+  for (const { data, hash } of logs) {
+    if (data.length !== 66 || BigInt(data) !== amount || isOther(hash)) continue
+    const sent = nonce === undefined || contract ? undefined : await reader.getTransaction(hash)
+    if (!sent || !isSameAddress(sent.from, from) || sent.nonce >= (nonce ?? 0)) return hash
+  }
+  return undefined
 }
 
 /**
