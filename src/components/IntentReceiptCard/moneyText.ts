@@ -9,6 +9,7 @@ import {
   unknownStatusOf,
 } from '../shared/paymentSituation.ts'
 import type { ReceiptFacts, ReceiptPlace } from '../shared/receiptFacts.ts'
+import { sameId } from '../shared/tokens.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
 import type { cardTexts } from './cardTexts.ts'
@@ -103,14 +104,16 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
 
 /** States where the money arrived, and how long it took if the receipt states it. The card shows the amount above. */
 function deliveredText(facts: ReceiptFacts, words: Words): string {
-  const { arrived, receipt } = facts
+  const { arrived, paid, receipt } = facts
   const { t, chains, payee } = words
   const [started, finished] = [parseTime(receipt.summary?.startedAt), parseTime(receipt.summary?.finishedAt)]
   const took = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
   const time = formatDuration(took, t.locale)
   if (!time || !arrived.actual || !isSomewhere(arrived)) return arrivedText(facts, words)
   const params = { chain: chains.name(arrived.chainId, arrived.rail), time }
-  return payee ? t('receipt.payeeHas', { ...params, payee }) : t('receipt.arrivedAfter', params)
+  // On a rail, the payer may have entered an address of their own.
+  const isPayees = !arrived.rail && !sameId(arrived.address, paid.address)
+  return payee && isPayees ? t('receipt.payeeHas', { ...params, payee }) : t('receipt.arrivedAfter', params)
 }
 
 function arrivedText({ arrived }: ReceiptFacts, { t, chains }: Words, otherwise = t('receipt.succeeded')) {

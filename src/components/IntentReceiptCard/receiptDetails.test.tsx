@@ -44,6 +44,22 @@ describe('the figures', () => {
     expect(items).toEqual(['pay', 'handoff', 'deliver'])
     expect(screen.getByText('Sent on to Solana')).toBeVisible()
   })
+
+  it('names the payee as who has it only where it did not go to a rail, or back to who paid', () => {
+    const payee = { name: 'Lampworks' }
+    const edge = { ...railHop, mode: 'DESTINATION', fillChainId: SOLANA, edgeStatus: 'FILLED' }
+    const depositTransaction = makeTransaction('SUCCEEDED', { fromAddress: `0x${'AB'.repeat(20)}` })
+    const toSelf = { destinationToAddress: `0x${'ab'.repeat(20)}` }
+    for (const [receipt, arrived] of [
+      [makeSettledReceipt({ edge: undefined, depositTransaction }), 'Lampworks has it on Base, after 42 seconds.'],
+      [makeSettledReceipt({ edge: undefined, depositTransaction }, toSelf), 'Arrived on Base, after 42 seconds.'],
+      [makeSettledReceipt({ edge }), 'Arrived on Solana, after 42 seconds.'],
+    ] as const) {
+      const { unmount } = view({ receipt, payee })
+      expect(said()).toContain(arrived)
+      unmount()
+    }
+  })
 })
 
 describe('the facts', () => {

@@ -51,7 +51,8 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   )
   const token = findToken(tokens, step.chainId, step.tokenAddress, metadata)
   const reason = cleanText(step.reason)
-  const unknown = isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
+  // The status of a card payment is free text, which is below, with the card payment.
+  const unknown = step.kind === 'settle' || isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
   const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
   const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined

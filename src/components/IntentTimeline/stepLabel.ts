@@ -60,14 +60,15 @@ export interface StepParties {
 
 /** Returns the label of a step. The label does not include where the step happens. */
 export function stepLabel(
-  { kind, state, hash }: Pick<TimelineStep, 'kind' | 'state' | 'hash'>,
+  { kind, state, hash, rail }: Pick<TimelineStep, 'kind' | 'state' | 'hash' | 'rail'>,
   { payee, isPayerRefunded }: StepParties,
   t: PartTranslator<typeof timelineTexts>,
 ): string {
   // A held step is labeled as in progress, except for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
   if (kind === 'pay' && shown === 'active' && hash) return t('timeline.paying')
-  if (kind === 'deliver' && shown === 'active' && payee) return t('timeline.deliveringTo', { payee })
+  // On a rail, the payer may have entered an address of their own.
+  if (kind === 'deliver' && shown === 'active' && payee && !rail) return t('timeline.deliveringTo', { payee })
   if (kind === 'refund' && shown === 'done') {
     if (isPayerRefunded) return t('timeline.refundedToYou')
     if (isPayerRefunded === false && payee) return t('timeline.refundedTo', { payee })

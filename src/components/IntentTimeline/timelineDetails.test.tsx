@@ -43,6 +43,26 @@ describe('what is announced', () => {
   })
 })
 
+describe('what a payment on its way says', () => {
+  const payee = { name: 'Lampworks' }
+
+  it('names the payee where it delivers, but not on a rail, whose address may be the payer’s own', () => {
+    const { unmount } = view({ intent, receipt: executing({ edge: undefined }), payee })
+    expect(step(/^Delivering to Lampworks/)).toBeVisible()
+    unmount()
+    const edge = { ...intent.edge, mode: 'DESTINATION', fillChainId: SOLANA, edgeStatus: 'DEPOSITED' }
+    view({ intent, receipt: executing({ edge, destinationTransaction: makeTransaction('SUCCEEDED') }), payee })
+    expect(step(/^Delivering/)).toHaveTextContent('Solana')
+    expect(screen.queryByText(/Delivering to/)).toBeNull()
+  })
+
+  it('is the same whatever word its card payment has for its status', () => {
+    view({ intent, receipt: executing({ settlement: { terminal: false, status: 'pending' } }) })
+    expect(screen.getByText('You can close this page. It continues by itself.')).toBeVisible()
+    expect(step(/^Card payment/)).not.toHaveTextContent('pending')
+  })
+})
+
 describe('the clock', () => {
   it('counts what the service began, and says when that is slower than usual', async () => {
     const { rerender } = view({ intent, receipt: executing({}, { startedAt: ago(31) }) })

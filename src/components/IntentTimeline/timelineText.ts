@@ -62,8 +62,9 @@ export function timelineText(
   const [title, line] = texts[situation]
   const isNothingPaid = situation === 'aborted' && funds.at === 'payer'
   const hasStopped = /^(failed|aborted|invalid|unknown|unclear|snag)$/.test(situation)
-  // An unknown status may require an action of the payer.
-  const isOdd = line === 'timeline.close' && steps.some(({ status }) => status && !isKnownStatus(status))
+  // An unknown status may require an action of the payer. The one of a card payment is free text.
+  const isOdd =
+    line === 'timeline.close' && steps.some(({ kind, status }) => kind !== 'settle' && status && !isKnownStatus(status))
   // Only this device knows of the payment, and only an open page reports it.
   const isUnreported = stage === 'paid' && !facts.receipt && !facts.intent?.edge && !facts.edgeStatus
   const key =
