@@ -302,6 +302,7 @@ describe('the shortest way', () => {
     const again = show({}, { intentId: armed?.paymentId })
     await says(walletTexts['wallet.paidDirect'])
     await quiet(500)
+    expect(screen.queryByText(checkoutTexts['checkout.waits'])).toBeNull()
     expect(again.events('status')).toMatchObject([{ kind: 'passthrough', status: { stage: 'paid' } }])
     expect(wallet.asked).toHaveLength(1)
   })

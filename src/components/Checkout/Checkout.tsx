@@ -193,7 +193,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const statusKey = status && statusKeyOf(status)
   if (statusKey) shownPayment.current.statusKey = statusKey
   const close = onClose && (() => callHost(onClose, undefined))
-  const isArmed = step.at === 'pay' && current !== undefined
+  // Nobody but the chain shows a payment straight over a bridge.
+  const isArmed = step.at === 'pay' && !step.passthrough && current !== undefined
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
   const paying = { steps, reviewPlace: null, intentId: current?.intentId ?? quotedId, payEdge, onError }

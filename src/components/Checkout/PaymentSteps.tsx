@@ -186,7 +186,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         payment={payment}
         followOnly={steps.isOtherOrder}
         onFeeOption={paying.setFeeOption}
-        onRefresh={step.isResumed ? undefined : steps.quoteAgain}
+        onRefresh={steps.quoteAgain}
         onRestart={steps.back}
         onError={onCrash}
       />
