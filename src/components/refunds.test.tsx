@@ -73,6 +73,15 @@ describe.each([
     expect(page()).toContain(sentence)
   })
 
+  it('says neither that all nor that a part came back where nothing shows what there was', async () => {
+    const { terms, receipt } = lateRefund('payer')
+    const refundTransaction = { ...receipt.refundTransaction, tokenAddress: `0x${'ab'.repeat(20)}` }
+    show(<View terms={terms} receipt={{ ...receipt, refundTransaction }} />)
+    await expect.poll(() => document.querySelector(card)).not.toBeNull()
+    expect(page()).toContain('Check that you got the refund.')
+    expect(page()).not.toContain('Less was refunded')
+  })
+
   it('says that a part is not all', async () => {
     const { terms, receipt } = lateRefund('payer')
     const refundTransaction = { ...receipt.refundTransaction, tokenAmount: 1_000_000n }

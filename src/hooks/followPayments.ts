@@ -209,7 +209,8 @@ function follow(
         moments.set(intentId, moment)
         onEvent({ type: 'status', status: facts })
       }
-      if (status.isFinal && outcome)
+      // The end is told once. Until both have answered, a refund may look like somebody else's, or like a part.
+      if (status.isFinal && outcome && reader.isRead)
         once(`settled ${intentId}`, () => ({ type: 'settled', settlement: { ...facts, outcome } }))
     }
     const { error } = reader
@@ -257,6 +258,8 @@ function follow(
 interface Reader {
   /** The reason why the newest state couldn't be read. */
   error: IntentServiceError | undefined
+  /** Whether the intent and the receipt were read, or could not be. */
+  isRead: boolean
   read: (payment: FollowedIntent, entry: JournalEntry | undefined, input: FollowInput) => FollowedPayment
   stop: () => void
 }
@@ -307,8 +310,9 @@ function createReader(
 
   const reader: Reader = {
     error: undefined,
+    isRead: false,
     read(payment, entry, { plan, account, shownId }) {
-      const { data: intent, error: intentError } = intents.getCurrentResult()
+      const { data: intent, error: intentError, isPending: isIntentPending } = intents.getCurrentResult()
       const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
       const stated = { expiresAt, unlockTime, edgeId }
@@ -317,8 +321,9 @@ function createReader(
         receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime }))
         hops.setOptions(hopOptions(edgeId))
       }
-      const { data: receipt, error } = receipts.getCurrentResult()
-      const { data: edgeStatus, error: hopError } = hops.getCurrentResult()
+      const receiptResult = receipts.getCurrentResult()
+      const { data: receipt, error } = receiptResult
+      const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt } = hops.getCurrentResult()
       // Once the intent is known, its receipt states where the payment is.
       reader.error = error ?? (intent ? undefined : intentError) ?? undefined
 
@@ -329,6 +334,12 @@ function createReader(
       isHeldUnknown ||= isError
       const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
       const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
+      // The rail may report a refund before the receipt that was read shows to whom it went.
+      const isReceiptOld =
+        described?.unverified.includes('receipt.refundTransaction') === true &&
+        Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt) < hopReadAt
+      if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
+      reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
       const { stage } = described ?? {}

@@ -53,13 +53,15 @@ export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFa
 }
 
 /** Returns the key of the message about a refund that was made to an agreed address. */
-export const refundedKey = ({ refund, can }: PaymentStatus) =>
+export const refundedKey = ({ refund, can, unverified }: PaymentStatus) =>
   !refund?.isPayer
     ? refund?.isPayer === false
       ? 'timeline.refundedShop'
       : 'timeline.refundedOpen'
     : !can.includes('quote-again')
-      ? 'timeline.refundedShort'
+      ? unverified.includes('receipt.refundTransaction.tokenAmount')
+        ? 'timeline.refundedOpen'
+        : 'timeline.refundedShort'
       : can.includes('help')
         ? 'timeline.refundedOther'
         : 'receipt.refunded'

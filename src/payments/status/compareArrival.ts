@@ -137,7 +137,8 @@ export function compareArrival({
   if (refundTx.state === undefined) refundUnverified.push('receipt.refundTransaction')
   else {
     if (to === undefined || (isOpen && !isAgreed)) refundUnverified.push('receipt.refundTransaction.toAddress')
-    if (refunded === undefined) refundUnverified.push('receipt.refundTransaction.tokenAmount')
+    // Without what was held, nothing shows whether it is all.
+    if (isRefundShort === undefined) refundUnverified.push('receipt.refundTransaction.tokenAmount')
   }
   return {
     isElsewhere,

@@ -1,0 +1,53 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntent, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../api/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import type { OperationName } from '../sandbox/index.ts'
+import { type CheckoutSettlement, IntentKitProvider, useCheckout } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+
+const owner = '0x1111111111111111111111111111111111111111'
+const request: QuoteIntentEdgeRequest = {
+  intent: {
+    ownerAddress: owner,
+    originChainId: 42161,
+    originTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    destinationTokenAmount: 500_000_000n,
+  },
+  edge: {
+    rail: 'SOLANA',
+    mode: 'DESTINATION',
+    destinationChainId: 1399811149,
+    destinationAddress: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    destinationTokenAddress: '11111111111111111111111111111111',
+  },
+}
+
+const late: OperationName[] = ['GetIntent', 'GetIntentReceipt', 'GetEdgeStatus']
+
+it.each(late)('a refund is told once, with all that there is to tell, however late %s answers', async (operation) => {
+  const { client, sandbox } = await sandboxOverHttp({ now: Date.now(), latencyMs: { [operation]: 400 } })
+  const quote = await quoteIntentEdge(client, request)
+  const intentId = quote.intent?.intentId ?? ''
+  sandbox.outcome(intentId, 'refunds')
+  const { hash } = sandbox.pay(intentId)
+  await executeIntent(client, { intentId, depositTransactionHash: hash })
+  sandbox.advance(60_000)
+  journalOf(client).put({ quote, request, step: 'paid', walletAsked: true, depositTransactionHash: hash })
+
+  const settled: CheckoutSettlement[] = []
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client}>{children}</IntentKitProvider>
+  )
+  const { result } = renderHook(
+    () => useCheckout({ request, intentId, onSettled: (settlement) => settled.push(settlement) }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.status?.can).toEqual(['quote-again']), { timeout: 10_000 })
+  expect(settled).toMatchObject([
+    { outcome: 'refunded', status: { refund: { to: owner, isPayer: true }, can: ['quote-again'] } },
+  ])
+})
