@@ -33,13 +33,16 @@ function endOf({ outcome, status: { mismatches, refund, can } }: CheckoutSettlem
   return ends[outcome] ?? 'We are checking your payment'
 }
 
+/** What the shop asks for at first: `?asks=rail` for what arrives on a rail, so that it is the same after a reload. */
+const asked = new URLSearchParams(location.search).get('asks') === 'rail' ? 'rail' : 'exact'
+
 /** Renders the shop's checkout: the order on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
   const [paymentId, setPaymentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
   const [settled, setSettled] = useState<CheckoutSettlement>()
   const [options, setOptions] = useState<OrderOptions>({
-    amount: 'exact',
+    amount: asked,
     shortLived: false,
     lateRefund: 'payer',
     direct: false,

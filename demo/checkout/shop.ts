@@ -68,9 +68,12 @@ const request = {
 
 /** Returns the request with the changes from the sandbox's controls. */
 export function requestOf({ amount, lateRefund, settlement }: OrderOptions): CheckoutRequest {
+  const settles = settlement && {
+    settlement: { provider: 'CARDS', amountCents: 10_000, currency: 'USD', orderRef: order.number },
+  }
   if (amount === 'rail') {
     return {
-      intent: { destinationTokenAmount: 500_000_000n },
+      intent: { destinationTokenAmount: 500_000_000n, ...settles },
       edge: { mode: 'DESTINATION', rail: 'SOLANA', destinationChainId: SOLANA, destinationTokenAddress: SOL },
     }
   }
@@ -79,8 +82,6 @@ export function requestOf({ amount, lateRefund, settlement }: OrderOptions): Che
     ...(amount !== 'exact' && { destinationTokenAmount: undefined }),
     ...(amount === 'input' && { tradeType: 'EXACT_INPUT' }),
     ...(lateRefund === 'shop' && { ownerAddress: shop }),
-    ...(settlement && {
-      settlement: { provider: 'CARDS', amountCents: 10_000, currency: 'USD', orderRef: order.number },
-    }),
+    ...settles,
   }
 }
