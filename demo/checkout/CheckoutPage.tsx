@@ -15,6 +15,7 @@ import { addressesFor, lateRefundsFor, type OrderOptions, order, payee, requestO
 const underWay: { readonly [stage in PaymentStage]?: string } = {
   refunding: 'A refund is on its way',
   failed: 'The payment did not get through',
+  stuck: 'The payment did not get through',
   aborted: 'The payment was stopped',
 }
 
