@@ -140,6 +140,21 @@ describe('IntentTimelineView', () => {
     expect(screen.queryByText(/refunded to you/)).toBeNull()
   })
 
+  it('names no time for what the payer can take back now', async () => {
+    const unlock = { ...intent, timedRefundUnlockTimestamp: Math.round(Date.now() / 1000) + 80_000 }
+    const { rerender } = view({ intent: unlock, receipt: makeReceipt('FAILED') })
+    expect(await screen.findByText(/^Possible in/)).toBeVisible()
+    rerender(
+      <IntentTimelineView
+        intent={unlock}
+        receipt={makeReceipt('FAILED')}
+        recoverable={[{ balance: '5', chainId: BASE }]}
+      />,
+    )
+    expect(step(/^Waiting for you/)).toBeVisible()
+    expect(screen.queryByText(/^Possible in/)).toBeNull()
+  })
+
   it('tells where money is stuck', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
     expect(screen.getByText(/^The payment failed. Your money is in the payment wallet on Base\./)).toBeVisible()

@@ -19,7 +19,8 @@ export interface StepTimesProps {
 /** Shows how long a step has been in progress, or, while it waits for its start time, the time until then. */
 export function StepTimes({ step, facts: { receipt, intent, status }, sentAt }: StepTimesProps) {
   const { kind, state, eligibleAt } = step
-  if (eligibleAt !== undefined && /^(active|held|waiting)$/.test(state))
+  // The payer need not wait for a refund to take the money back.
+  if (eligibleAt !== undefined && kind !== 'recover' && /^(active|held|waiting)$/.test(state))
     return <Countdown until={eligibleAt} intent={intent} sentAt={sentAt} />
   if (state !== 'active' || !isTransitStage(status.stage)) return null
   const { began } = stepSpan(receipt, status, kind)
