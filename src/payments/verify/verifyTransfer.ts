@@ -36,8 +36,12 @@ export type TransferResult =
       ok: true
       /** The amount that has arrived, in base units. */
       amount: bigint
-      /** The transfers that add up to `amount`. Those of one transaction may come from several payers. */
-      transfers: readonly { from: string; amount: bigint }[]
+      /** The transfers that add up to `amount`, in base units. Those of one transaction may come from several payers. */
+      transfers: readonly {
+        from: string
+        /** Base units. */
+        amount: bigint
+      }[]
       /** The time of the block, in epoch ms. */
       paidAt: number
     }
