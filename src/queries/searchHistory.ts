@@ -46,6 +46,6 @@ export const searchHistory: OperationOf<GetIntentHistoryRequest, HistoryPage> = 
     intents: intents
       .filter(({ status }) => !statuses?.length || statuses.includes(status))
       .sort((one, other) => createdAt(other) - createdAt(one)),
-    isCut: intents.length >= mostFound,
+    ...(intents.length >= mostFound && { isCut: true }),
   }
 }

@@ -30,8 +30,12 @@ describe('IntentReceiptCard', () => {
       'REFUNDED',
       /^Refunded100\.00\d* USDCThe money was refunded on Base\.Check that you got the refund\.$/,
     ],
-    [100_009_004n, 'FAILED', /^Delivery failed.*in the payment wallet on Base\.$/],
-    [100_009_006n, 'INVALID', /^This payment isn't valid/],
+    [100_009_004n, 'FAILED', /^Your money can be recovered.*100\.00\d* USDC is in the payment wallet on Base\.$/],
+    [
+      100_009_006n,
+      'INVALID',
+      /^Your money can be recovered.*100\.30\d* USDC is in the payment wallet on Arbitrum One\.$/,
+    ],
   ])('follows a payment of %s to %s', async (amount, status, says) => {
     const { sandbox, client } = await sandboxOverHttp({ now: Date.now() })
     const { intent } = await quoteIntentEdge(client, request(amount))
@@ -46,7 +50,7 @@ describe('IntentReceiptCard', () => {
     sandbox.pay(id)
     sandbox.advance(120_000)
     await expect.poll(() => card().dataset.status, { timeout: 10_000 }).toBe(status)
-    expect(said()).toMatch(says)
+    await expect.poll(said, { timeout: 10_000 }).toMatch(says)
   })
 
   it('says why there is none, and asks another client when told', async () => {
