@@ -192,6 +192,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const statusKey = status && statusKeyOf(status)
   if (statusKey) shownPayment.current.statusKey = statusKey
+  // A quote that expired before any wallet was asked is over: its status alone says so, with the way to a new one.
+  const isExpired = status?.stage === 'expired'
   const close = onClose && (() => callHost(onClose, undefined))
   // Nobody but the chain shows a payment straight over a bridge.
   const isArmed = step.at === 'pay' && !step.passthrough && current !== undefined
@@ -225,7 +227,9 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             onAnswer={steps.answer}
             onUnsent={steps.payAgain}
           >
-            {payment?.stored?.fromWallet && !isForeign && <PaymentSteps {...paying} payee={payee} />}
+            {payment?.stored?.fromWallet && !isForeign && (!isExpired || payment.stored.maybePaid) && (
+              <PaymentSteps {...paying} payee={payee} />
+            )}
           </FollowStep>
         ) : steps.error ? (
           <RefusedRequest ref={card} error={steps.error} />

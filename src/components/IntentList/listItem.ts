@@ -112,7 +112,10 @@ export function startOf(item: IntentListItem): number | undefined {
 
 /** Sorts rows by the time they were created, newest first. */
 export const newestFirst = <Item extends IntentListItem>(items: readonly Item[]): Item[] =>
-  [...items].sort((one, other) => (startOf(other) ?? 0) - (startOf(one) ?? 0))
+  items
+    .map((item) => ({ item, start: startOf(item) ?? 0 }))
+    .sort((one, other) => other.start - one.start)
+    .map(({ item }) => item)
 
 /** Removes duplicate rows: a list that grows between page requests may contain one twice. */
 export function eachOnce(items: readonly IntentListItem[]): readonly IntentListItem[] {

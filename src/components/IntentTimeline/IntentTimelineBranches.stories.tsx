@@ -3,6 +3,7 @@ import type { IntentReceipt } from '../../api/index.ts'
 import {
   ARBITRUM,
   BASE,
+  BASE_USDC,
   hashes,
   makeEdgeStatus,
   makeQuote,
@@ -182,7 +183,7 @@ export const DeliveryNotMined: Story = receipt('SUCCEEDED', {
 export const Stuck: Story = {
   args: {
     receipt: makeReceipt('FAILED', { originTransaction: failed('execution reverted') }),
-    recoverable: [{ balance: '100740000', chainId: BASE }],
+    recoverable: [{ balance: '100740000', chainId: BASE, contractAddress: BASE_USDC }],
   },
 }
 export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransaction: slippage })
