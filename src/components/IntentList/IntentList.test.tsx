@@ -60,9 +60,11 @@ describe('a history', () => {
   })
 
   it('keeps its rows when the next page fails, and asks for that page again', async () => {
-    const { show, sandbox } = await opened(4)
+    const { show, sandbox, asked } = await opened(4)
     show(<IntentList filters={{ byOwnerAddress: owner }} pageSize={3} />)
     await expect.poll(() => rows().length).toBe(3)
+    // The request about money that waits must take none of the faults.
+    await expect.poll(() => asked('GetIntentHistory')).toBe(2)
     sandbox.fault('GetIntentHistory', 'unavailable', { times: 4 })
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     await screen.findByText('The payment service has a problem right now.', undefined, { timeout: 18_000 })
