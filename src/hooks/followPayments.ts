@@ -79,7 +79,7 @@ export interface FollowedPayment {
   isLost: boolean
   /** Whether only this device knows that the payment was made, and the service has yet to see it. */
   isUnseen: boolean
-  /** Whether it was refused, and the service is still asked what lies in its wallet. */
+  /** Whether it would be over, but the service is still asked what lies in its wallet. */
   isUnchecked: boolean
   /** Whether the payment is over and has a receipt. The settlement may still be open. */
   isOver: boolean

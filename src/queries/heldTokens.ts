@@ -29,7 +29,7 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     }
   },
   staleTime: 60_000,
-  // What the service refused to say, it goes on refusing.
+  // The service keeps refusing what it refused once.
   refetchInterval: ({ state }: { state: { status: string; data: HeldTokens | undefined } }) =>
     state.status === 'error' && !state.data ? (false as const) : 300_000,
   placeholderData: noPlaceholder,

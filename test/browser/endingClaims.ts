@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import * as i18n from '../../src/i18n/index.ts'
 import type { Place, Truth } from './endingTruth.ts'
 
-/** Where a page says that the money is. */
+/** A place where a page says that the money is. */
 export type Said = 'nothing paid' | 'on its way' | 'held' | 'delivered' | 'refund ahead' | 'refunded' | 'unknown'
 
-/** What a page shows of a payment. */
+/** The part of a payment that a page shows. */
 export interface Seen {
   /** The shop's heading, which follows what the checkout reports to its host. */
   heading: string

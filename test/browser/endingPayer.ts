@@ -247,7 +247,7 @@ export async function openEnding(
   /** Waits until the service has seen the payment, and the rail has received it. */
   async function isReceived(): Promise<void> {
     if (way === 'signed') await vi.waitFor(async () => expect(await receiptStatus()).toBeDefined(), { timeout: 20_000 })
-    // What the rail itself gives back is never executed.
+    // A payment that the rail itself gives back is never executed.
     if (way === 'rail origin' && ending === 'refunds') await control('advance', { ms: 3_500 })
     else await until('EXECUTING')
   }

@@ -62,7 +62,7 @@ async function findProblems(one: Played, stop: Stop): Promise<string[]> {
   const due = dueOf(truth)
   if (!said.has(due)) problems.push(`it does not say: ${due}`)
   if (said.has('unknown')) problems.push('it says that it does not know')
-  // Of a payment over a bridge, the shop's page learns no end.
+  // The shop's page learns no end of a payment over a bridge.
   const isTold = !/^(Checkout|We are checking your payment)$/.test(seen.heading)
   if (stop === 'over' && one.isFollowed && /^(delivered|refunded)$/.test(due) && !isTold)
     problems.push(`the shop is not told: ${seen.heading}`)
@@ -115,7 +115,7 @@ describe.concurrent('what the page says about the money is so, on', () => {
             stops.push(dueOf(await one.readTruth(stop)))
             if (stop !== 'under way') await takeShots(one.page, cell.way, `${cell.ending}, ${stop}, ${run}`)
           })
-          // What is paid on a rail after it has expired is refunded.
+          // The rail refunds a payment that is made after the expiry.
           if (cell.ending === 'expires' && cell.way === 'rail origin') expect(stops.pop()).toBe('refunded')
           expect(stops.at(-1)).toBe(endOf(cell))
           expect(await one.countSent()).toBe(sentIn(cell))

@@ -1,4 +1,4 @@
-/** What the tests of `useCheckout` share: a shop on Arbitrum, and what its payers pay with. */
+/** The shop on Arbitrum and the ways to pay that the tests of `useCheckout` share. */
 
 export const patient = { timeout: 15_000 }
 

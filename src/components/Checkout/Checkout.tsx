@@ -192,7 +192,6 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const statusKey = status && statusKeyOf(status)
   if (statusKey) shownPayment.current.statusKey = statusKey
-  // A quote that expired before any wallet was asked is over: its status alone says so, with the way to a new one.
   const isExpired = status?.stage === 'expired'
   const close = onClose && (() => callHost(onClose, undefined))
   // Nobody but the chain shows a payment straight over a bridge.
@@ -227,6 +226,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             onAnswer={steps.answer}
             onUnsent={steps.payAgain}
           >
+            {/* If a quote expired before any wallet was asked, the card below says so and offers a new one. */}
             {payment?.stored?.fromWallet && !isForeign && (!isExpired || payment.stored.maybePaid) && (
               <PaymentSteps {...paying} payee={payee} />
             )}

@@ -50,7 +50,7 @@ export function ListRows({ items, payees, entries, account, timeZone, onSelect, 
       className="ik-list-rows"
       aria-labelledby={labelledBy}
       data-windowed={measure && ''}
-      // Also where the page has no styles yet: a margin that moved the list would change which rows are near.
+      // A page may not have its styles yet. A margin that moved the list would change which rows are near, again and again.
       style={{ paddingBlockEnd: below, display: measure && 'flow-root' }}
     >
       {rows.map(({ index, gap }) => {

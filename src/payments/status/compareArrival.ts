@@ -137,7 +137,7 @@ export function compareArrival({
   if (refundTx.state === undefined) refundUnverified.push('receipt.refundTransaction')
   else {
     if (to === undefined || (isOpen && !isAgreed)) refundUnverified.push('receipt.refundTransaction.toAddress')
-    // Without what was held, nothing shows whether it is all.
+    // Nothing shows whether a refund is complete if it is unknown how much was held.
     if (isRefundShort === undefined) refundUnverified.push('receipt.refundTransaction.tokenAmount')
   }
   return {
