@@ -4,9 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
 import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
+import { IntentList } from './IntentList/IntentList.tsx'
 import { IntentReceiptCard } from './IntentReceiptCard/IntentReceiptCard.tsx'
 import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 
+const patient = { timeout: 10_000 }
 beforeEach(() => localStorage.clear())
 
 /** A payment whose money stays in its wallet on Base, a minute after it was paid. */
@@ -47,4 +49,30 @@ it('says that a payment failed where the service does not say what lies in its w
   show(<IntentTimeline intentId={intentId} />)
   await waitFor(() => expect(asked('PrepareIntentRecovery')).toBe(1), { timeout: 10_000 })
   await waitFor(() => expect(document.querySelector<HTMLElement>('.ik-timeline')?.dataset.stage).toBe('failed'))
+})
+
+const listed = () => document.querySelector<HTMLElement>('.ik-list-row')?.dataset.situation
+
+it('says the same of a payment in a row as where money waits, with no request for the row', async () => {
+  const { show, asked } = await stranded()
+  show(<IntentList filters={{ byOwnerAddress: edgeRequest.intent.ownerAddress }} />)
+  await waitFor(() => expect(document.querySelector('.ik-list-waiting')).toHaveTextContent('100.00'), patient)
+  await waitFor(() => expect(listed()).toBe('stuck'))
+  // The list of money that waits asks for both wallets.
+  expect(asked('PrepareIntentRecovery')).toBeLessThanOrEqual(2)
+})
+
+it('says the same of a payment in a row as in its card', async () => {
+  const { intentId, show, asked } = await stranded()
+  show(
+    <>
+      <IntentList />
+      <IntentTimeline intentId={intentId} />
+    </>,
+  )
+  await waitFor(() => expect(listed()).toBeDefined(), patient)
+  const card = () => document.querySelector<HTMLElement>('.ik-timeline')
+  await waitFor(() => expect(card()?.dataset.stage).toBe('stuck'), patient)
+  await waitFor(() => expect(listed()).toBe('stuck'))
+  expect(asked('PrepareIntentRecovery')).toBe(1)
 })

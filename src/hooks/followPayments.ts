@@ -20,14 +20,13 @@ import type {
 } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import {
-  beforeHoldings,
+  awaitHoldings,
   isDeliveredStage,
   isForwardStage,
   isPaidStage,
   isUnpaidHop,
   isUnpaidStage,
   mayBePaidUnseen,
-  mayHoldMoney,
   transactionState,
 } from '../payments/status/index.ts'
 import {
@@ -295,7 +294,6 @@ function createReader(
     queryClient,
     heldOptions(false),
   )
-  let isHoldingAsked = false
   let isHeldUnknown = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
@@ -345,13 +343,9 @@ function createReader(
       const { stage } = described ?? {}
       const isRefused = stage === 'invalid' && described?.can.includes('quote-again') === true
       // A payment is over once it is known what lies in its wallet, or that nobody can tell.
-      const status = described && beforeHoldings(described, held !== undefined || isHeldUnknown)
+      const { status, asksHoldings } = awaitHoldings(described, held !== undefined || isHeldUnknown)
       const isUnchecked = status !== described
-      const asksHolding = described !== undefined && mayHoldMoney(described)
-      if (asksHolding !== isHoldingAsked) {
-        isHoldingAsked = asksHolding
-        holdings.setOptions(heldOptions(asksHolding))
-      }
+      if (holdings.options.enabled !== asksHoldings) holdings.setOptions(heldOptions(asksHoldings))
       const isWaiting = isUnpaidStage(stage)
       const isUnseen =
         stage === 'paid' &&

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
-import { beforeHoldings, mayHoldMoney } from '../payments/status/index.ts'
+import { awaitHoldings } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
@@ -109,9 +109,8 @@ export function useLoadedPaymentStatus(
     account,
   })
   const isHeldKnown = held !== undefined || isHeldUnknown
-  const status = useMemo(() => described && beforeHoldings(described, isHeldKnown), [described, isHeldKnown])
-  const asksHolding = described !== undefined && mayHoldMoney(described)
-  useEffect(() => setHeldId(asksHolding ? intentId : undefined), [asksHolding, intentId])
+  const { status, asksHoldings } = useMemo(() => awaitHoldings(described, isHeldKnown), [described, isHeldKnown])
+  useEffect(() => setHeldId(asksHoldings ? intentId : undefined), [asksHoldings, intentId])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined

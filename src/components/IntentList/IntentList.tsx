@@ -8,13 +8,23 @@ import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 import { IntentSearchForm } from './IntentSearchForm.tsx'
 import { MoneyWaiting } from './MoneyWaiting.tsx'
 import type { IntentSearch } from './searchKinds.ts'
+import { useHeldTokens } from './useHeldTokens.ts'
 import { type IntentListFilters, useIntentRows } from './useIntentRows.ts'
 
 /** Props of {@link IntentList}. Not in the service document. */
 export interface IntentListProps
   extends Omit<
     IntentListViewProps,
-    'items' | 'listId' | 'hasMore' | 'loadingMore' | 'onMore' | 'error' | 'onRetry' | 'idle' | 'children'
+    | 'items'
+    | 'recoverable'
+    | 'listId'
+    | 'hasMore'
+    | 'loadingMore'
+    | 'onMore'
+    | 'error'
+    | 'onRetry'
+    | 'idle'
+    | 'children'
   > {
   /**
    * The filters of the list while there is no search. A filter by an address or an id that is present but empty makes
@@ -59,6 +69,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   const [own, setOwn] = useState(defaultSearch)
   const current = search === undefined ? own : (search ?? undefined)
   const { intents: tracked } = useTrackedIntents({ client })
+  const recoverable = useHeldTokens(client)
   const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, tracked, client })
 
   function look(next: IntentSearch | undefined) {
@@ -70,6 +81,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
       tracked={tracked}
       {...rest}
       {...rows}
+      recoverable={recoverable}
       ref={ref}
       listId={JSON.stringify(current ? [current.text, current.kind] : filters)}
       // What was looked for is shown, whatever it is.

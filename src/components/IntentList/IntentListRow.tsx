@@ -3,7 +3,6 @@ import { type MouseEvent, memo } from 'react'
 import { formatDuration } from '../../format/index.ts'
 import { useInBrowser, useKnownTokens } from '../../hooks/internal/index.ts'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
-import type { JournalEntry } from '../../payments/index.ts'
 import type { ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -11,19 +10,15 @@ import { daySeconds, useSecondsSince } from '../shared/useSecondsUntil.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ListDates } from './dates.ts'
-import { type IntentListItem, type ItemSituation, itemFacts } from './listItem.ts'
+import { type IntentListItem, type ItemSituation, itemFacts, type OwnFacts } from './listItem.ts'
 import { RowMark, toneOf } from './RowMark.tsx'
 
 /** Props of {@link IntentListRow}. All props but the callbacks are plain, so that an equal row does not rerender. */
-export interface IntentListRowProps {
+export interface IntentListRowProps extends OwnFacts {
   item: IntentListItem
   expired: boolean
   /** The name of the payee, where this device knows it. */
   payee?: string | undefined
-  /** The journal entry that this device has stored for the payment. */
-  entry?: JournalEntry | undefined
-  /** The account of the connected wallet. */
-  account?: string | undefined
   /** The time when the payment started, in epoch ms. */
   start?: number | undefined
   dates: ListDates
@@ -58,6 +53,7 @@ export const IntentListRow = memo(function IntentListRow({
   payee,
   entry,
   account,
+  recoverable,
   expired,
   start,
   dates,
@@ -67,7 +63,7 @@ export const IntentListRow = memo(function IntentListRow({
 }: IntentListRowProps) {
   const tokens = useKnownTokens()
   const chains = useChains()
-  const known = itemFacts(item, tokens, expired, entry, account)
+  const known = itemFacts(item, tokens, expired, { entry, account, recoverable })
   const { id, situation, status, paid, arrived, refund, isPayerRefunded, movingSince, isSent, worth } = known
   const tone = toneOf(situation)
   const isBack = refund?.amount !== undefined && (refund.rail || refund.chainId !== undefined)

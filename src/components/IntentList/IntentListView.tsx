@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
+import type { IntentServiceError, RecoveryToken } from '../../api/index.ts'
 import { useWallet } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
@@ -30,6 +30,8 @@ export interface IntentListViewProps
    * The journal entries of this device, as in `useTrackedIntents`: payees' names, and payments sent but not seen yet.
    */
   tracked?: readonly JournalEntry[] | undefined
+  /** What `PrepareIntentRecovery` lists in the wallets of payments, by intent id. Default: not known. */
+  recoverable?: ReadonlyMap<string, readonly RecoveryToken[]> | undefined
   /** Identifies the list. Another id resets the list and releases the rows that are held back. */
   listId?: string | undefined
   /** Whether there are more payments than `items`. */
@@ -77,6 +79,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
     items,
     payees,
     tracked = none,
+    recoverable,
     listId,
     hasMore = false,
     loadingMore = false,
@@ -107,8 +110,8 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const entries = useMemo(() => new Map(tracked.map((entry) => [entry.intentId, entry])), [tracked])
   const leavesOut = hideUnpaid && !unpaidShown
   const filtered = useMemo(
-    () => all && filterRows(all, group, leavesOut, entries, account),
-    [all, group, leavesOut, entries, account],
+    () => all && filterRows(all, group, leavesOut, entries, account, recoverable),
+    [all, group, leavesOut, entries, account, recoverable],
   )
   const { rows, waiting, release } = useSteadyRows(filtered?.rows, `${group} ${leavesOut} ${listId}`, list)
   const loading = !rows && !error && !idle
@@ -175,6 +178,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
             payees={payees}
             entries={entries}
             account={account}
+            recoverable={recoverable}
             timeZone={timeZone}
             onSelect={onSelect}
             linkOf={linkOf}

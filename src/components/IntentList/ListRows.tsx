@@ -7,7 +7,7 @@ import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.t
 import { useTranslator } from '../shared/useTranslator.ts'
 import { listDates, startDays } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
-import { type IntentListItem, isExpired, startOf } from './listItem.ts'
+import { type HeldTokensById, type IntentListItem, isExpired, startOf } from './listItem.ts'
 import type { RowWindow, RowWindower } from './rowWindow.ts'
 import { useNow } from './useNow.ts'
 
@@ -17,6 +17,7 @@ export interface ListRowsProps {
   payees: { readonly [intentId: string]: string } | undefined
   entries: ReadonlyMap<string | undefined, JournalEntry>
   account: string | undefined
+  recoverable: HeldTokensById | undefined
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
   linkOf: (paymentId: string) => string | undefined
@@ -29,7 +30,8 @@ const longFrom = 60
 const windowPart = createLazyModule(() => import('./rowWindow.ts'))
 
 /** Shows the rows, with a heading above the first of each day. */
-export function ListRows({ items, payees, entries, account, timeZone, onSelect, linkOf, labelledBy }: ListRowsProps) {
+export function ListRows(props: ListRowsProps) {
+  const { items, payees, entries, account, recoverable, timeZone, onSelect, linkOf, labelledBy } = props
   const t = useTranslator(listTexts)
   const { locale } = t
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
@@ -75,6 +77,7 @@ export function ListRows({ items, payees, entries, account, timeZone, onSelect, 
             <IntentListRow
               item={item}
               account={account}
+              recoverable={recoverable?.get(intentId)}
               expired={isExpired(item)}
               payee={payees?.[intentId] ?? entry?.payee?.name}
               entry={entry}

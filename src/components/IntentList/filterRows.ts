@@ -1,20 +1,17 @@
 import type { JournalEntry } from '../../payments/index.ts'
 import { isUnpaidStatus, type StatusGroup, statusGroupOf } from '../../payments/status/index.ts'
-import { type IntentListItem, isExpired, itemStatus } from './listItem.ts'
+import { type HeldTokensById, type IntentListItem, isExpired, itemStatus, type OwnFacts } from './listItem.ts'
 
-/** What a group depends on besides the answer. */
-interface Known {
-  entry: JournalEntry | undefined
-  account: string | undefined
-}
-const groups = new WeakMap<IntentListItem, Known & { group: StatusGroup }>()
+const groups = new WeakMap<IntentListItem, OwnFacts & { group: StatusGroup }>()
 
 /** Returns the status group of a payment, computed once per answer. */
-function groupOf(item: IntentListItem, entry: JournalEntry | undefined, account: string | undefined): StatusGroup {
+function groupOf(item: IntentListItem, own: OwnFacts): StatusGroup {
+  const { entry, account, recoverable } = own
   const known = groups.get(item)
-  if (known && known.entry === entry && known.account === account) return known.group
-  const group = statusGroupOf(itemStatus(item, entry, account))
-  groups.set(item, { entry, account, group })
+  if (known && known.entry === entry && known.account === account && known.recoverable === recoverable)
+    return known.group
+  const group = statusGroupOf(itemStatus(item, own))
+  groups.set(item, { ...own, group })
   return group
 }
 
@@ -46,11 +43,12 @@ export function filterRows(
   hideUnpaid: boolean,
   entries: ReadonlyMap<string | undefined, JournalEntry>,
   account: string | undefined,
+  recoverable?: HeldTokensById,
 ): FilteredRows {
   let hidden = 0
   const rows = items.filter((item) => {
     const entry = entries.get(item.intentId)
-    const itsGroup = groupOf(item, entry, account)
+    const itsGroup = groupOf(item, { entry, account, recoverable: recoverable?.get(item.intentId) })
     if (group && itsGroup !== group) return false
     const isHidden = hideUnpaid && group !== 'unpaid' && itsGroup === 'unpaid' && isAbandoned(item, entry)
     if (isHidden) hidden++

@@ -1,8 +1,8 @@
-import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
+import type { Intent, IntentHistoryEntry, IntentReceipt, RecoveryToken, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { describeTracked } from '../../payments/checkout/index.ts'
-import type { JournalEntry, PaymentStatus } from '../../payments/index.ts'
+import type { JournalEntry, PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
@@ -19,6 +19,19 @@ export type IntentListItem = Intent | IntentHistoryEntry
 
 /** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */
 export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
+
+/** What lies in the wallets of payments, by intent id. */
+export type HeldTokensById = ReadonlyMap<string, readonly RecoveryToken[]>
+
+/** What is known about a payment besides its row. */
+export interface OwnFacts {
+  /** What this device has stored for the payment. */
+  entry?: JournalEntry | undefined
+  /** The account of the connected wallet. */
+  account?: string | undefined
+  /** What lies in its wallets, if the service was asked. */
+  recoverable?: PaymentFacts['recoverable']
+}
 
 /** The facts that a row shows about a payment. */
 export interface ItemFacts {
@@ -45,13 +58,12 @@ export function itemFacts(
   item: IntentListItem,
   tokens: readonly TokenMetadata[],
   expired: boolean,
-  entry?: JournalEntry,
-  account?: string,
+  own: OwnFacts = {},
 ): ItemFacts {
   const { intentId, status: word } = item
   const answer = answerOf(item)
   const { receipt } = answer
-  const status = itemStatus(item, entry, account)
+  const status = itemStatus(item, own)
   const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
   const { ownerAddress, quote }: Partial<Intent> = item
   const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)
@@ -63,7 +75,7 @@ export function itemFacts(
     paid,
     arrived,
     refund,
-    isPayerRefunded: status.refund?.isPayer ?? whoseRefund(refund?.address, account, arrived.address),
+    isPayerRefunded: status.refund?.isPayer ?? whoseRefund(refund?.address, own.account, arrived.address),
     movingSince: situation === 'moving' ? parseTime(receipt?.summary?.startedAt) : undefined,
     isSent: Boolean(arrived.address) && !sameId(arrived.address, owner),
     worth: { usd: usableNumber(quote?.fromAmountUsd), about: paid.rail !== undefined },
@@ -76,8 +88,8 @@ function answerOf(item: IntentListItem): { receipt: IntentReceipt | undefined; i
 }
 
 /** Returns where the money of a payment is. */
-export const itemStatus = (item: IntentListItem, entry?: JournalEntry, account?: string): PaymentStatus =>
-  describeTracked({ ...answerOf(item), entry, account, now: Date.now() })
+export const itemStatus = (item: IntentListItem, own: OwnFacts): PaymentStatus =>
+  describeTracked({ ...answerOf(item), ...own, now: Date.now() })
 
 /** Returns whether a refund went to the account of this page (`true`) or to the recipient (`false`). */
 const whoseRefund = (to: string | undefined, account: string | undefined, recipient: string | undefined) =>

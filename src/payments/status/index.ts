@@ -8,8 +8,8 @@ export {
   rowAttention,
   statusAttention,
 } from './attention.ts'
+export { awaitHoldings } from './awaitHoldings.ts'
 export { describePayment } from './describePayment.ts'
-export { beforeHoldings, mayHoldMoney } from './mayHoldMoney.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,
