@@ -21,7 +21,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
       {children}
     </IntentKitProvider>
   )
-  const { result, rerender } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     (more: Partial<UseCheckoutParameters>) =>
       useCheckout({
         request: { ...request },
@@ -36,7 +36,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
       }),
     { wrapper, initialProps: {} },
   )
-  return { result, rerender, events }
+  return { result, rerender, unmount, events }
 }
 
 /** Creates a client whose ExecuteIntentEdge waits until it is released. */
@@ -186,6 +186,42 @@ describe('useCheckout, when things go another way', () => {
     },
     45_000,
   )
+
+  it('shows a payment straight over a bridge that is of another order, and does not pay it', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), account)
+    const adapter = device.adapter({ isAlive: true, leave: [] })
+    const first = open(client, { payTokens: evmTokens, direct: true }, adapter)
+    await waitFor(() => expect(first.result.current.choose).toBeDefined(), patient)
+    act(() => first.result.current.choose?.())
+    await waitFor(() => expect(first.result.current.passthrough).toBeDefined(), patient)
+    act(() => first.result.current.accept?.({ consentTo: first.result.current.passthrough, passthrough: true }))
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    act(() => {
+      for (const one of device.open()) device.reject(one)
+    })
+    await waitFor(() => expect(first.result.current.payment.step).toBe('rejected'), patient)
+    const intentId = first.result.current.quote?.intent?.intentId
+    first.unmount()
+    const elsewhere = open(
+      client,
+      { payTokens: evmTokens, direct: true, request: { ...request, destinationTokenAmount: 90_000_000n }, intentId },
+      adapter,
+    )
+    await waitFor(() => expect(elsewhere.result.current).toMatchObject({ screen: 'pay', isForeign: true }), patient)
+    await waitFor(() => expect(elsewhere.events).toEqual(['InvalidArgument Checkout']), patient)
+    await act(async () => void elsewhere.result.current.payment.pay())
+    await wait(500)
+    expect(device.requests).toHaveLength(1)
+    expect(elsewhere.result.current.back).toBeDefined()
+    elsewhere.unmount()
+    // It can be paid from its own order.
+    const own = open(client, { payTokens: evmTokens, direct: true, intentId }, adapter)
+    await waitFor(() => expect(own.result.current).toMatchObject({ screen: 'pay', isForeign: false }), patient)
+    await waitFor(() => expect(own.result.current.payment.isReady).toBe(true), patient)
+    await act(async () => void own.result.current.payment.pay())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+  }, 45_000)
 
   it('asks no wallet on a rail before the payment is armed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
