@@ -11,7 +11,12 @@ export interface HeldTokens {
   isEmpty: boolean
 }
 
-/** Asks whether money lies in the wallets of an intent, and again every five minutes. Fails if that stays unknown. */
+const minutes = 60_000
+
+/**
+ * Asks whether money lies in the wallets of an intent, and again every five minutes, but less and less often, down to once
+ * an hour, while there is none: each such answer is a failed request in the browser's console. Fails if that stays unknown.
+ */
 export const heldTokensQueryOptions = (client: IntentClient, request: { intentId: string }) => ({
   queryKey: intentKey(client, 'heldTokens', request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
@@ -29,9 +34,16 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     }
   },
   staleTime: 60_000,
-  // The service keeps refusing what it refused once.
-  refetchInterval: ({ state }: { state: { status: string; data: HeldTokens | undefined } }) =>
-    state.status === 'error' && !state.data ? (false as const) : 300_000,
+  refetchInterval: ({
+    state,
+  }: {
+    state: { status: string; data: HeldTokens | undefined; dataUpdateCount: number }
+  }) => {
+    // The service keeps refusing what it refused once.
+    if (state.status === 'error' && !state.data) return false as const
+    // A timed unlock may put money within reach, and the payment is watched for an hour beyond it.
+    return state.data?.isEmpty ? Math.min(60, 5 * 2 ** (state.dataUpdateCount - 1)) * minutes : 5 * minutes
+  },
   placeholderData: noPlaceholder,
   throwOnError: false,
   refetchOnWindowFocus: false,

@@ -1,0 +1,48 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paid } from '../../test/setup/stranded.ts'
+import { createIntentClient } from '../api/index.ts'
+import { heldTokensQueryOptions } from '../queries/internal/index.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const hour = 60 * 60_000
+
+/** Watches a payment that ended. `asked` counts the requests. */
+async function watched(outcome: 'fails-origin' | 'strands') {
+  const { sandbox, intentId, settle } = await paid()
+  sandbox.outcome(intentId, outcome)
+  settle()
+  let asked = 0
+  const client = createIntentClient({
+    baseUrl: 'http://sandbox.test',
+    fetch: async (input, init) => {
+      if (String(input).endsWith('PrepareIntentRecovery')) asked++
+      return sandbox.fetch(input, init)
+    },
+  })
+  const observer = new QueryObserver(new QueryClient(), heldTokensQueryOptions(client, { intentId }))
+  const stop = observer.subscribe(() => {})
+  return { observer, stop, asked: () => asked }
+}
+
+it('asks less and less often what lies in a wallet while there is nothing, and at least every hour', async () => {
+  const { observer, stop, asked } = await watched('fails-origin')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(observer.getCurrentResult().data).toEqual({ tokens: [], isEmpty: true })
+  await vi.advanceTimersByTimeAsync(hour)
+  // At once, after 5, 15 and 35 minutes.
+  expect(asked()).toBe(4)
+  await vi.advanceTimersByTimeAsync(23 * hour)
+  expect(asked()).toBeLessThan(30)
+  stop()
+})
+
+it('asks every five minutes what lies in a wallet while something does', async () => {
+  const { observer, stop, asked } = await watched('strands')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(observer.getCurrentResult().data).toMatchObject({ isEmpty: false, tokens: [{ balance: '25009004' }] })
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(asked()).toBe(13)
+  stop()
+})
