@@ -1,4 +1,3 @@
-import type { IntentTransaction } from '../../api/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
 import type { IntentListItem } from './listItem.ts'
 import type { IntentSearch, IntentSearchKind } from './searchKinds.ts'
@@ -11,38 +10,41 @@ const localKinds: readonly (IntentSearchKind | undefined)[] = [
   'byQueryString',
 ]
 
-/** Finds the loaded rows whose id, hash, address, or name stored on this device contains the text. */
+const texts = new WeakMap<IntentListItem, string>()
+
+/** Returns the id, the hashes and the addresses of a payment in lower case, computed once per answer. */
+const textOf = (item: IntentListItem): string => texts.get(item) ?? readText(item)
+
+function readText(item: IntentListItem): string {
+  const { depositTransaction, originTransaction, destinationTransaction, refundTransaction, edge, summary } =
+    ('receipt' in item && typeof item.receipt === 'object' && item.receipt) || {}
+  const parts = new Set<unknown>([item.intentId, summary?.destinationToAddress])
+  for (const one of [depositTransaction, originTransaction, destinationTransaction, refundTransaction])
+    parts.add(one?.txnHash).add(one?.fromAddress).add(one?.toAddress)
+  parts.add(edge?.initTransactionHash).add(edge?.fillTransactionHash).add(edge?.refundTransactionHash)
+  let text = ''
+  for (const part of parts) if (typeof part === 'string') text += `${part}\n`
+  text = text.toLowerCase()
+  texts.set(item, text)
+  return text
+}
+
+/** Prepares the texts of loaded rows, so that a search over thousands of them does not wait for it. */
+export function prepareSearch(items: readonly IntentListItem[]): void {
+  for (const item of items) textOf(item)
+}
+
+/** Finds the loaded rows whose id, hash, address, or name stored on this device contains the text, in any case. */
 export function searchRows(
   items: readonly IntentListItem[],
   { text, kind }: IntentSearch,
   tracked: readonly JournalEntry[],
 ): readonly IntentListItem[] {
-  const wanted = text.trim()
+  const wanted = text.trim().toLowerCase()
   if (wanted.length < 3 || !localKinds.includes(kind)) return []
-  const lower = wanted.toLowerCase()
-  // Hex ids are lowercase, and base58 is case-sensitive. Only addresses and names are compared in any case, which is slow.
-  const isHash = (value: unknown): boolean =>
-    typeof value === 'string' && (value.includes(lower) || value.includes(wanted))
-  const pattern = new RegExp(wanted.replace(/[^\w]/g, '\\$&'), 'i')
-  const hasIt = (value: unknown): boolean => typeof value === 'string' && pattern.test(value)
-  const isIn = (transaction: Partial<IntentTransaction> | undefined): boolean =>
-    isHash(transaction?.txnHash) || hasIt(transaction?.fromAddress) || hasIt(transaction?.toAddress)
+  const hasIt = (value: unknown): boolean => typeof value === 'string' && value.toLowerCase().includes(wanted)
   const named = new Set(
     tracked.filter(({ payee, label }) => hasIt(payee?.name) || hasIt(label)).map(({ intentId }) => intentId),
   )
-  return items.filter((item) => {
-    if (isHash(item.intentId) || named.has(item.intentId)) return true
-    const receipt = 'receipt' in item && typeof item.receipt === 'object' ? item.receipt : undefined
-    return (
-      receipt &&
-      (isIn(receipt.depositTransaction) ||
-        isIn(receipt.originTransaction) ||
-        isIn(receipt.destinationTransaction) ||
-        isIn(receipt.refundTransaction) ||
-        isHash(receipt.edge?.initTransactionHash) ||
-        isHash(receipt.edge?.fillTransactionHash) ||
-        isHash(receipt.edge?.refundTransactionHash) ||
-        hasIt(receipt.summary?.destinationToAddress))
-    )
-  })
+  return items.filter((item) => textOf(item).includes(wanted) || named.has(item.intentId))
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type {
   GetIntentHistoryRequest,
   IntentClient,
@@ -12,7 +12,7 @@ import { liveRowsOf } from '../../queries/internal/index.ts'
 import { eachOnce, type IntentListItem, newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
-import { searchRows } from './searchRows.ts'
+import { prepareSearch, searchRows } from './searchRows.ts'
 import { useArmedHere } from './useArmedHere.ts'
 import { useFirstFound } from './useFirstFound.ts'
 
@@ -78,6 +78,7 @@ export function useIntentRows({ filters, search, pageSize, tracked, client }: In
   const plain: [undefined, SearchIntentsRequest][] = byHistory ? [] : [[undefined, filters]]
   const found = useFirstFound(searched.length ? searched : plain, client)
   const loaded = history.data?.intents
+  useEffect(() => prepareSearch(loaded ?? none), [loaded])
   const here = useMemo(() => (search && loaded ? searchRows(loaded, search, tracked) : none), [search, loaded, tracked])
   const items = useMemo(
     () => (here.length ? newestFirst(eachOnce([...(found.items ?? none), ...here])) : found.items),
