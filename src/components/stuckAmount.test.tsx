@@ -1,8 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
 import { IntentList } from './IntentList/IntentList.tsx'
 import { IntentReceiptCard } from './IntentReceiptCard/IntentReceiptCard.tsx'
@@ -14,12 +13,7 @@ beforeEach(() => localStorage.clear())
 /** A payment whose money stays in its wallet on Base, a minute after it was paid. */
 async function stranded() {
   const { sandbox, client, asked } = await sandboxOverHttp()
-  const { intent } = await quoteIntentEdge(client, edgeRequest)
-  const { intentId = '' } = intent ?? {}
-  await executeIntentEdge(client, { intentId })
-  sandbox.outcome(intentId, 'strands')
-  sandbox.pay(intentId)
-  sandbox.advance(60_000)
+  const { intentId } = await endedPayment({ sandbox, client }, 'strands')
   const show = (part: ReactElement) => render(part, page(client))
   return { sandbox, intentId, asked, show }
 }

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { says, serviceBefore } from '../../test/setup/between.ts'
-import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
 import type { Outcome } from '../sandbox/index.ts'
 import { useRecoverable } from './index.ts'
 
@@ -11,17 +11,8 @@ const usdc = edgeRequest.intent.destinationTokenAddress
 
 async function setUp(options: Parameters<typeof sandboxOverHttp>[0] = {}) {
   const all = await sandboxOverHttp(options)
-  const { sandbox, client } = all
-  /** A payment that ends like this, a minute later. */
-  async function payment(outcome: Outcome) {
-    const { intent } = await quoteIntentEdge(client, edgeRequest)
-    const { intentId = '', destinationIntentAddress: address = '' } = intent ?? {}
-    await executeIntentEdge(client, { intentId })
-    sandbox.outcome(intentId, outcome)
-    sandbox.pay(intentId)
-    sandbox.advance(60_000)
-    return { intentId, address }
-  }
+  const { client } = all
+  const payment = (outcome: Outcome) => endedPayment(all, outcome)
   const look = async (from = client) => {
     const { hook } = page(from)
     const { result } = hook(() => useRecoverable({ owner }))

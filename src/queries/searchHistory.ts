@@ -7,6 +7,7 @@ import {
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
+import { mostFound } from './searchIntents.ts'
 
 /** A page of the history. */
 export interface HistoryPage extends GetIntentHistoryResponse {
@@ -16,9 +17,6 @@ export interface HistoryPage extends GetIntentHistoryResponse {
 
 /** The history filters that a search supports too. */
 const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
-
-/** The known maximum number of search results. The document states no limit. */
-const mostFound = 50
 
 const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
 

@@ -3,12 +3,20 @@ import { type RenderHookResult, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import {
   createIntentClient,
+  executeIntentEdge,
   type IntentClient,
   type QuoteIntentEdgeRequest,
   type QuoteIntentRequest,
+  quoteIntentEdge,
 } from '../../src/api/index.ts'
 import { IntentKitProvider } from '../../src/hooks/index.ts'
-import { createSandbox, type Sandbox, type SandboxOptions, sandboxRequestListener } from '../../src/sandbox/index.ts'
+import {
+  createSandbox,
+  type Outcome,
+  type Sandbox,
+  type SandboxOptions,
+  sandboxRequestListener,
+} from '../../src/sandbox/index.ts'
 import { serve } from './server.ts'
 
 /** Creates a host page: a provider with its own cache around whatever is rendered. */
@@ -87,6 +95,17 @@ export const evmRequest: QuoteIntentRequest = {
   destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
   destinationToAddress: '0x2222222222222222222222222222222222222222',
   destinationTokenAmount: 100_000_000n,
+}
+
+/** Pays for {@link edgeRequest}. The payment ends like this, a minute later. */
+export async function endedPayment({ sandbox, client }: { sandbox: Sandbox; client: IntentClient }, outcome: Outcome) {
+  const { intent } = await quoteIntentEdge(client, edgeRequest)
+  const { intentId = '', destinationIntentAddress: address = '' } = intent ?? {}
+  await executeIntentEdge(client, { intentId })
+  sandbox.outcome(intentId, outcome)
+  sandbox.pay(intentId)
+  sandbox.advance(60_000)
+  return { intentId, address }
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

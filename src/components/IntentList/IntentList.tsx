@@ -3,6 +3,7 @@ import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useTrackedIntents } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
+import { mostFound } from '../../queries/internal/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 import { IntentSearchForm } from './IntentSearchForm.tsx'
@@ -46,8 +47,6 @@ export interface IntentListProps
 }
 
 const everything: IntentListFilters = {}
-/** The known maximum number of search results. The document states no limit. */
-const mostFound = 50
 
 /** The component that `IntentList` of the index loads. */
 export const IntentList = forwardRef<HTMLElement, IntentListProps>(function IntentList(

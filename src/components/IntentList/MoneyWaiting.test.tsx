@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { edgeRequest, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
-import { executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
+import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { shortenAddress } from '../../format/index.ts'
 import type { UseRecoverableResult } from '../../hooks/index.ts'
 import { BASE, BASE_USDC } from '../fixtures.ts'
@@ -60,12 +59,7 @@ describe('MoneyWaitingView', () => {
 
 it('stands in the list of an owner’s payments, with the recovery in place', async () => {
   const { sandbox, client } = await sandboxOverHttp()
-  const { intent } = await quoteIntentEdge(client, edgeRequest)
-  const { intentId = '' } = intent ?? {}
-  await executeIntentEdge(client, { intentId })
-  sandbox.outcome(intentId, 'strands')
-  sandbox.pay(intentId)
-  sandbox.advance(60_000)
+  await endedPayment({ sandbox, client }, 'strands')
   const { wrapper } = page(client)
   render(<IntentList filters={{ byOwnerAddress: edgeRequest.intent.ownerAddress }} />, { wrapper })
   const waiting = within(
