@@ -120,6 +120,8 @@ export interface CheckoutSteps {
   directStatus: PaymentStatus | undefined
   /** Whether the payment without the service on screen was passed in and is for another order. It is not paid or reported. */
   isOtherOrder: boolean
+  /** Whether no wallet was asked for the payment on screen, or it rejected the request: nobody can have paid it. */
+  isUnasked: boolean
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
   /** Accepts the quote on screen: it is stored, and can be paid. Asks no wallet. */
@@ -362,6 +364,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     payment,
     directStatus,
     isOtherOrder,
+    isUnasked,
     choose: (chosen) => {
       setAsked(true)
       quote(chosen)

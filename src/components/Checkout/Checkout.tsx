@@ -195,7 +195,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const isExpired = status?.stage === 'expired'
   const close = onClose && (() => callHost(onClose, undefined))
   // Nobody but the chain shows a payment straight over a bridge.
-  const isArmed = step.at === 'pay' && !step.passthrough && current !== undefined
+  const isAwaited = step.at === 'pay' && !step.passthrough && current !== undefined && !steps.isUnasked
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
   const paying = { steps, reviewPlace: null, intentId: current?.intentId ?? quotedId, payEdge, onError }
@@ -207,7 +207,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         step={step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at}
         stage={(current || steps.directStatus) && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
-        note={isForeign || steps.isOtherOrder ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
+        note={isForeign || steps.isOtherOrder ? t('checkout.otherOrder') : isAwaited ? t('checkout.waits') : undefined}
         onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
         onAgain={payment?.hasSaidSent ? undefined : steps.payAgain}

@@ -1,7 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
-import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import * as shop from '../../../test/setup/checkoutFacts.ts'
+import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { ARBITRUM, chains, payer } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
@@ -108,4 +111,26 @@ describe('a wallet in the ways to pay', () => {
     expect(onConnect).toHaveBeenCalledOnce()
     expect(wallet.getState().status).toBe('connected')
   })
+})
+
+it('waits for no payment that the payer has rejected', async () => {
+  localStorage.clear()
+  const { client } = await sandboxOverHttp({ speed: 20 })
+  const wallet = new FakeWallet('keeps-nonce', new FakeChain(shop.token, Date.now), shop.account)
+  render(
+    <IntentKitProvider client={client} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
+      <StaticCheckout request={shop.request} payTokens={shop.evmTokens} />
+    </IntentKitProvider>,
+  )
+  await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
+  // A press right after the terms have changed is ignored.
+  await wait(800)
+  await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
+  await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
+  expect(await screen.findByText(/when we see your payment/)).toBeVisible()
+  act(() => {
+    for (const one of wallet.open()) wallet.reject(one)
+  })
+  expect(await screen.findByText('You rejected it in your wallet. Nothing was sent.', {}, shop.patient)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/when we see your payment/)).toBeNull())
 })
