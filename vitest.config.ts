@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { sourceAlias } from './scripts/sourceAlias.ts'
 import { findChromium } from './test/chromium.ts'
 import { matrixOnly } from './test/matrixOnly.ts'
 import { SlowApart } from './test/setup/slowApart.ts'
@@ -46,6 +47,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // The tests of examples run them as they are.
+        resolve: { alias: sourceAlias },
         test: {
           name: 'node',
           environment: 'node',

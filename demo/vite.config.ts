@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { root } from '../scripts/entries.ts'
+import { sourceAlias } from '../scripts/sourceAlias.ts'
 import { chainService } from './chains/chainNodes.ts'
 import { sandboxService } from './sandboxService.ts'
 
@@ -11,13 +12,7 @@ import { sandboxService } from './sandboxService.ts'
  */
 export default defineConfig({
   plugins: [react(), chainService(), sandboxService()],
-  resolve: {
-    alias: [
-      { find: 'intent-kit/styles.css', replacement: join(root, 'src/styles/index.css') },
-      { find: /^intent-kit\/(\w+)$/, replacement: join(root, 'src/$1/index.ts') },
-      { find: /^intent-kit$/, replacement: join(root, 'src/index.ts') },
-    ],
-  },
+  resolve: { alias: sourceAlias },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), strictPort: true },
   build: {
     outDir: join(root, 'dist-demo'),
