@@ -6,7 +6,7 @@ import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, evmTokens, patient, payer, request, sol, token } from '../../test/setup/checkoutFacts.ts'
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../api/index.ts'
-import type { WalletAdapter } from '../payments/index.ts'
+import type { PayEdge, WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -235,15 +235,97 @@ describe('useCheckout, when things go another way', () => {
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 
-  it('does not call payEdge where the quote names an address', async () => {
+  it('asks the wallet of payEdge where the quote names an address too, once', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
-    const payEdge = vi.fn(() => new Promise<never>(() => {}))
-    const { result } = open(client, { payTokens: [sol], payEdge })
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+    const { result, events } = open(client, { payTokens: [sol], payEdge })
     await quoteFor(result, payer)
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
-    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
+    expect(payEdge.mock.calls[0]?.[1].terms.pays.to).toBeTruthy()
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    expect(events.filter((e) => e.startsWith('paid'))).toHaveLength(1)
+    expect([result.current.payTo, result.current.showAddress]).toEqual([undefined, undefined])
+    await wait(700)
+    expect(payEdge).toHaveBeenCalledOnce()
+  }, 45_000)
+
+  it('shows the address in place of that wallet, and asks the wallet no more', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    const { result, rerender } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.payment.step).toBe('rejected'), patient)
+    expect(result.current.payTo).toBeUndefined()
+    const { pay } = result.current.payment
+    act(() => result.current.showAddress?.())
+    expect(result.current.payTo).toBe(result.current.terms?.pays.to)
+    expect(result.current.showAddress).toBeUndefined()
+    await act(async () => {
+      void pay()
+      void result.current.payment.pay()
+    })
+    rerender({ payEdge: vi.fn(payEdge) })
+    await wait(700)
+    expect(payEdge).toHaveBeenCalledOnce()
+    expect(result.current.payTo).toBe(result.current.terms?.pays.to)
+  }, 45_000)
+
+  it('keeps the address that was shown where a wallet comes later, and asks it nothing', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+    const { result, rerender } = open(client, { payTokens: [sol] })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    rerender({ payEdge })
+    await act(async () => void result.current.payment.pay())
     await wait(700)
     expect(result.current.payTo).toBeTruthy()
+    expect(payEdge).not.toHaveBeenCalled()
+  }, 45_000)
+
+  it.each(['stays', 'is gone'])(
+    'shows no address while a wallet that %s may have paid',
+    async (wallet) => {
+      const { client } = await sandboxOverHttp({ speed: 20 })
+      const payEdge = vi.fn<PayEdge>(() => new Promise<never>(() => {}))
+      const { result, rerender } = open(client, { payTokens: [sol], payEdge })
+      await quoteFor(result, payer)
+      act(() => result.current.accept?.({ consentTo: result.current.terms }))
+      await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
+      if (wallet === 'is gone') rerender({ payEdge: undefined })
+      const shows = () => [result.current.payTo, result.current.showAddress]
+      expect([result.current.payment.step, ...shows()]).toEqual(['awaiting-wallet', undefined, undefined])
+      act(() => result.current.payment.stopWaiting())
+      expect([result.current.payment.step, ...shows()]).toEqual(['outcome-unknown', undefined, undefined])
+      await act(async () => void result.current.payment.pay())
+      const { intentId } = result.current
+      const next = open(client, { intentId, payEdge })
+      await waitFor(() => expect(next.result.current.status?.stage).toBe('unpaid'), patient)
+      expect([next.result.current.payTo, next.result.current.showAddress]).toEqual([undefined, undefined])
+      expect(payEdge).toHaveBeenCalledOnce()
+    },
+    45_000,
+  )
+
+  it('shows the address after a reload, and asks no wallet for what may be paid to it', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const first = open(client, { payTokens: [sol] })
+    await quoteFor(first.result, payer)
+    act(() => first.result.current.accept?.({ consentTo: first.result.current.terms }))
+    await waitFor(() => expect(first.result.current.payTo).toBeTruthy(), patient)
+    first.unmount()
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+    const { result } = open(client, { intentId: first.result.current.intentId, payEdge })
+    await waitFor(() => expect(result.current.showAddress).toBeDefined(), patient)
+    act(() => result.current.showAddress?.())
+    await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    await act(async () => void result.current.payment.pay())
+    await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 

@@ -61,8 +61,6 @@ export interface UseCheckoutResult extends CheckoutPayment {
   isLost: boolean
   /** Whether the payer said that they sent the payment on screen, and nobody has seen it yet. It stays so on reloads. */
   hasSaidSent: boolean
-  /** Shows the payment address again. Undefined while there is nothing to show. */
-  showAddress: (() => void) | undefined
   /**
    * Shows where the payment is, once it may have been made: after the address was shown, or a wallet was asked. Once
    * the money was seen, the checkout moves to `follow` automatically.
@@ -106,7 +104,8 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   const steps = useCheckoutSteps(parameters, following)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
-  const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
+  const parts = useCheckoutPayment(steps, parameters, paymentCode)
+  const { payerAccounts, isByEdgeWallet, armError, error, retry, ...payment } = parts
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
   // The draft, or the facts that it depends on, changed after it was quoted.
@@ -130,7 +129,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     isChanged: followed?.stored?.changed ?? false,
     isLost: followed?.isLost ?? false,
     hasSaidSent: followed?.hasSaidSent ?? false,
-    showAddress: step.at === 'follow' ? steps.showAddress : undefined,
+    showAddress: step.at === 'follow' ? steps.showAddress : payment.showAddress,
     follow: followOf(steps, armError, payment.terms),
     back: steps.back,
     restart: restartOf(steps),

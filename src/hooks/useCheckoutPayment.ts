@@ -30,6 +30,7 @@ import { useWallet } from './useWallet.ts'
 export interface CheckoutPaymentParameters {
   /**
    * Pays a quote on a rail with the payer's own wallet there. Without it, the payer sends to the address of the terms.
+   * Pass it while such a wallet is connected.
    */
   payEdge?: PayEdge | undefined
 }
@@ -80,10 +81,15 @@ export interface CheckoutPayment {
   /** Whether the service waits for the money on a rail. */
   isArmed: boolean
   /**
-   * The address on a rail to send `terms.pays.amount` to, in one transfer. Defined only while the payment is armed and
-   * the quote has not expired: show it then, and not before or after.
+   * The address on a rail to send `terms.pays.amount` to, in one transfer. Defined only while the payment is armed, the
+   * quote has not expired, and the wallet of `payEdge` isn't to pay: show it then, and not before or after.
    */
   payTo: string | undefined
+  /**
+   * Shows the payment address: again, where the payment is followed, or in place of the wallet of `payEdge`, which isn't
+   * asked for this quote anymore. Undefined while there is nothing to show, and once that wallet may have paid.
+   */
+  showAddress: (() => void) | undefined
   /**
    * The token of `quote.feeOptions` that pays the network fee. Undefined: the wallet pays it in the chain's native
    * coin.
@@ -98,11 +104,15 @@ export interface CheckoutPayment {
 interface CheckoutPaymentParts extends CheckoutPayment, Failure {
   /** The accounts that the payer controls, for the quote on screen. */
   payerAccounts: readonly string[] | undefined
+  /** Whether the wallet of `payEdge` pays the accepted quote. */
+  isByEdgeWallet: boolean
   /** The reason why the payment on a rail couldn't be armed. */
   armError: IntentServiceError | undefined
 }
 
 const nothing = { paymentId: '' }
+/** The steps in which no request to a wallet is open, and none may have paid. */
+const isUnasked = /^(idle|rejected)$/
 const refuse = async () => {}
 const refusals = { pay: refuse, confirmNothingOpen: refuse }
 const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
@@ -154,8 +164,19 @@ export function useCheckoutPayment(
     if (shown) latest.current.reportQuote(shown)
   }, [shown])
 
-  // On a rail, the host's wallet is only for quotes that name no address to send to.
-  const isPaidHere = isDirect || (quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined)))
+  const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
+  const onRailId = onRail?.intent?.intentId
+  const { intents, persisted } = useTrackedIntents()
+  const entry = onRailId === undefined ? undefined : intents.find((one) => one.intentId === onRailId)
+  const isWalletAsked = entry?.walletAsked === true || entry?.step === 'paid' || entry?.step === 'final'
+  const [addressShown, setAddressShown] = useState<AnyQuote>()
+  // A payer who has seen the address may have paid to it, so the wallet isn't asked for the same quote.
+  const isByAddress =
+    terms?.pays.to !== undefined &&
+    !isWalletAsked &&
+    ((step.at === 'pay' && step.isResumed === true) || (quote !== undefined && addressShown === quote))
+  const isOnRailHere = terms && !isByAddress && (payEdge !== undefined || isWalletAsked)
+  const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = (agreed || directStep) && isPaidHere && loaded !== 'failed' ? loaded : undefined
   const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()
@@ -178,8 +199,6 @@ export function useCheckoutPayment(
   /** What is paid after a press: another one needs a press of its own. */
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
-  const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
-  const onRailId = onRail?.intent?.intentId
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())
   const arming = useExecuteEdge({
     mutation: {
@@ -197,7 +216,6 @@ export function useCheckoutPayment(
   usePaymentReports(passthrough ? undefined : agreed?.quote, payment, latest)
 
   // Pay once per press: a request to a wallet is never repeated automatically.
-  const { persisted } = useTrackedIntents()
   const [pressed, setPressed] = useState<{ payable: typeof payable; isFirst: boolean }>()
   const askedFor = pressed?.payable
   const { pay, isReady } = payment
@@ -212,6 +230,17 @@ export function useCheckoutPayment(
     if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
+
+  const payTo = isArmed && !expired && !isPaidHere ? terms?.pays.to : undefined
+  useEffect(() => {
+    if (payTo !== undefined) setAddressShown(quote)
+  }, [payTo, quote])
+  const canShowAddress =
+    onRail && isPaidHere && !isWalletAsked && !expired && terms?.pays.to !== undefined && isUnasked.test(payment.step)
+  function showAddress() {
+    setPressed(undefined)
+    setAddressShown(quote)
+  }
 
   const payOnceLoaded = async () => setPressed({ payable, isFirst: false })
   const { mutate, reset } = arming
@@ -265,11 +294,13 @@ export function useCheckoutPayment(
     arm: onRail && terms && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,
     isArmed,
-    payTo: isArmed && !expired ? terms?.pays.to : undefined,
+    payTo,
+    showAddress: canShowAddress ? showAddress : undefined,
     feeOption,
     setFeeOption: (option) => setFee(quote && option && { quote, option }),
     payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
+    isByEdgeWallet: onRail !== undefined && isPaidHere === true,
     armError: (isOwnArming && arming.error) || undefined,
     error,
     retry,

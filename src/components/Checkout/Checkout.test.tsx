@@ -4,6 +4,7 @@ import { fillIn, heading, open, pay, payTokens, press, request, user } from '../
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from './Checkout.tsx'
 
@@ -232,6 +233,38 @@ describe('Checkout', () => {
     await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
     expect(payEdge).toHaveBeenCalledTimes(1)
     await heading('On its way')
+  })
+
+  it('asks the wallet of the host where there is an address too, and shows the address instead on a press', async () => {
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    await open({ payEdge })
+    await fillIn()
+    expect(screen.queryByRole('button', { name: 'Show payment address' })).toBeNull()
+    await press(/^Pay 0\.7\d+ SOL/)
+    expect(await screen.findByText('You rejected it in your wallet.')).toBeVisible()
+    const { to = '' } = payEdge.mock.calls[0]?.[1].terms.pays ?? {}
+    expect(document.body.textContent).not.toContain(to)
+    expect(screen.getByRole('button', { name: 'Pay with your Solana wallet' })).toBeVisible()
+    await press('Show payment address')
+    await heading('Send exactly this')
+    expect(document.body.textContent).toContain(to)
+    expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull()
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
+  it('hides the address while the wallet of the host may have paid', async () => {
+    const payEdge = vi.fn<PayEdge>(() => new Promise<never>(() => {}))
+    await open({ payEdge })
+    await fillIn()
+    await press(/^Pay 0\.7\d+ SOL/)
+    await heading('Confirm in your wallet')
+    expect(screen.queryByRole('button', { name: 'Show payment address' })).toBeNull()
+    await press("My wallet doesn't respond")
+    await heading("We can't tell yet if you paid")
+    const { to = '' } = payEdge.mock.calls[0]?.[1].terms.pays ?? {}
+    expect(to).not.toBe('')
+    expect(document.body.textContent).not.toContain(to)
+    expect(screen.queryByRole('button', { name: /^Pay|Show payment address/ })).toBeNull()
   })
 
   it('says before the press that there is no address and no wallet to pay from, and leads to another way', async () => {

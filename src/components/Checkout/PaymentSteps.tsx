@@ -169,6 +169,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onArm={() => paying.arm?.()}
         payment={payment}
         onPay={payEdge && payment.pay}
+        byWallet={paying.isByEdgeWallet}
+        onShowAddress={paying.showAddress}
         onFollow={() => steps.follow(step.quote)}
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
         onRefresh={current ? () => steps.askSent() : steps.quoteAgain}

@@ -50,7 +50,7 @@ export function Review(props: ReviewProps) {
       amountPlace={amountPlace}
       hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
-        isOnRail && pays.to !== undefined
+        isOnRail && pays.to !== undefined && !canPayEdge
           ? t('review.showAddress')
           : t('review.pay', { amount: write(pays.amount, pays, 'exact') })
       }

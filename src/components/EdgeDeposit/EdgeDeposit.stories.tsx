@@ -147,6 +147,22 @@ export const WalletOutcomeUnknownArabic: Story = {
   parameters: { locale: 'ar' },
 }
 export const WalletOnAnotherAccount = inWallet({ step: 'idle', request: 'pay', blocker: 'wallet-changed' })
+/** There is an address too, to which the payer can send instead. */
+export const WalletDeclinedWithAddress: Story = {
+  args: {
+    arming: 'armed',
+    byWallet: true,
+    payment: { step: 'rejected', request: 'pay' },
+    onPay: fn(),
+    onShowAddress: fn(),
+  },
+}
+export const WalletDeclinedWithAddressGerman: Story = { ...WalletDeclinedWithAddress, parameters: { locale: 'de' } }
+export const WalletDeclinedWithAddressArabic: Story = {
+  ...WalletDeclinedWithAddress,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
 export const WalletInAnotherTab = inWallet({ step: 'other-tab', request: 'pay' })
 export const WalletNotAskedWithoutTheService = inWallet({
   step: 'idle',

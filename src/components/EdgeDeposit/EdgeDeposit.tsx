@@ -26,6 +26,8 @@ export interface EdgeDepositProps
     | 'heldBy'
     | 'payment'
     | 'onPay'
+    | 'byWallet'
+    | 'onShowAddress'
     | 'onStop'
   > {
   /**
@@ -56,11 +58,11 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   { payment: owned, onArm, onPay, onError: _, ...props },
   ref,
 ) {
-  const { quote, request, arming } = props
+  const { quote, request, arming, byWallet = false } = props
   const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(quote)
   const result = readTerms(request, quote, { tokens: useKnownTokens() })
   // A transfer to an address is not a payment of this wallet.
-  const hasAddress = result.ok && result.terms.pays.to !== undefined
+  const hasAddress = result.ok && result.terms.pays.to !== undefined && !byWallet
   const { pay, stopWaiting, confirmNothingOpen, recheck, isReady, ...payment } = owned
   return (
     <EdgeDepositView

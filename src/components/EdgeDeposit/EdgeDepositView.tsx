@@ -45,6 +45,12 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
    * quote is refused.
    */
   onPay?: (() => void) | undefined
+  /**
+   * Whether the payer's own wallet is to pay, even if there is an address. The address isn't shown then. Default: `false`.
+   */
+  byWallet?: boolean | undefined
+  /** Called to show the address in place of the payer's own wallet. */
+  onShowAddress?: (() => void) | undefined
   /** Called when the payer stops waiting for a wallet that does not answer. */
   onStop?: (() => void) | undefined
   /** The state of arming. Default: `'idle'`. */
@@ -82,6 +88,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
     payerAccounts,
     payment = notAsked,
     onPay,
+    byWallet = false,
+    onShowAddress,
     onStop,
     arming = 'idle',
     error,
@@ -103,7 +111,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   // Everything below uses the quote as it was first shown.
   const { quote, result, changed } = useFrozenTerms(request, given, tokens, payerAccounts)
   const terms = result.ok ? result.terms : undefined
-  const hasAddress = terms?.pays.to !== undefined
+  const hasAddress = terms?.pays.to !== undefined && !byWallet
   const intentId = quote.intent?.intentId
   // After a press, focus moves to the new content. A page that opens in this state keeps its focus.
   const [pressed] = useState(arming !== 'armed')
@@ -182,6 +190,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               rail={rail}
               // Checks again at the time of the action: the countdown of a sleeping page may be stale.
               onPay={onPay && (() => mayPay() && onPay())}
+              onShowAddress={onShowAddress}
               onStop={onStop}
               onFollow={onFollow}
               focus={pressed}

@@ -16,6 +16,8 @@ export interface WalletHandoffProps {
   payment: PaymentState
   rail: string
   onPay: (() => void) | undefined
+  /** Called to show the address in place of the wallet. */
+  onShowAddress: (() => void) | undefined
   /** Called when the payer stops waiting for a wallet that does not answer. */
   onStop: (() => void) | undefined
   /** Called to show the payment that is in progress. */
@@ -29,7 +31,8 @@ export interface WalletHandoffProps {
 /**
  * Lets the host's wallet pay an armed quote. Hides the pay button while the outcome is unknown and after the payment.
  */
-export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, onLeave }: WalletHandoffProps) {
+export function WalletHandoff({ payment, rail, onPay, onShowAddress, onStop, onFollow, ...more }: WalletHandoffProps) {
+  const { focus, onLeave } = more
   const t = useTranslator(depositTexts)
   const { step, error } = payment
   const part = useRef<HTMLDivElement>(null)
@@ -51,6 +54,11 @@ export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, o
         <PayButton button={button} isWaiting={isWaiting} onPay={onPay}>
           {t('deposit.payInWallet', { rail })}
         </PayButton>
+      )}
+      {isPayable && !isWaiting && onShowAddress && (
+        <button type="button" className="ik-text-button" onClick={onShowAddress}>
+          {t('deposit.showAddress')}
+        </button>
       )}
       {step === 'awaiting-wallet' && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
