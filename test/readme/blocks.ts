@@ -25,3 +25,6 @@ export const ownFiles = Object.fromEntries(listBlocks(ownGuide).filter((block) =
 
 /** The parts of the examples that this guide quotes, with the path of each file. */
 export const ownQuotes = listBlocks(ownGuide).filter(isQuote)
+
+/** The parts of the example that the guide to wallets on rails quotes. */
+export const railQuotes = listBlocks(readFileSync(join(root, 'docs/rail-wallets.md'), 'utf8'))

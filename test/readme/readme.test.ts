@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import railExample from '../../examples/rail-wallets/package.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
 import { files, ownFiles, readme, serverFiles } from './blocks.ts'
+
+const { 'intent-kit': _, ...railPackages } = railExample.dependencies
 
 describe('README', () => {
   it('begins with the two commands, and fits a screen', () => {
@@ -50,11 +53,12 @@ describe('README', () => {
     expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts', 'verifyDirectOrder.ts'])
     expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'DirectPay.tsx', 'resume.ts'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
-    const { folder, remove } = installKit([...peers, 'vite'])
+    const { folder, remove } = installKit([...peers, 'vite', ...Object.keys(railPackages)])
     afterAll(remove)
     for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles }))
       writeFileSync(join(folder, name), code)
     cpSync(join(root, 'examples/own-interface'), join(folder, 'own-interface'), { recursive: true })
+    cpSync(join(root, 'examples/rail-wallets'), join(folder, 'rail-wallets'), { recursive: true })
     const compilerOptions = {
       // This is the target of a new Next app. Older targets do not support bigint literals.
       target: 'es2017',

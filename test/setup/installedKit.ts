@@ -13,7 +13,7 @@ export function installKit(beside: readonly string[] = []): { folder: string; re
   const kit = join(folder, 'node_modules/intent-kit')
   cpSync(join(root, 'package.json'), join(kit, 'package.json'))
   cpSync(join(root, 'dist'), join(kit, 'dist'), { recursive: true })
-  for (const name of [...Object.keys(manifest.dependencies), ...beside]) {
+  for (const name of new Set([...Object.keys(manifest.dependencies), ...beside])) {
     const link = join(folder, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), link, 'junction')

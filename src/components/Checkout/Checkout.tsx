@@ -65,7 +65,10 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   payTokens?: readonly PayToken[] | undefined
   /** The payer's own addresses by rail. They are filled in for the payer to check. */
   addresses?: AddressByRail | undefined
-  /** Pays a quote with the payer's own wallet if the terms have no address to send to. */
+  /**
+   * Pays a quote on a rail with the payer's own wallet there. Pass it while such a wallet is connected: a press then
+   * asks it, and the address is shown only on request.
+   */
   payEdge?: PayEdge | undefined
   /** Makes the transaction that aborts an intent, with the payer's wallet. Without it, no payment can be stopped. */
   submitAbort?: SubmitAbort | undefined
