@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import { sameToken } from '../format/internal/index.ts'
+import { nativeAddress, sameToken } from '../format/internal/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
-import { nativeAddress, useLoadedTokens } from './useTokens.ts'
+import { useLoadedTokens } from './useTokens.ts'
 
 export type { RecoverableItem, RecoverableProblem } from '../queries/internal/index.ts'
 

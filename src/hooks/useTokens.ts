@@ -2,11 +2,8 @@
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import type { Intent, IntentSummary, TokenMetadata } from '../api/index.ts'
-import { findToken, isNativeId } from '../format/internal/index.ts'
+import { findToken, isNativeId, nativeAddress } from '../format/internal/index.ts'
 import { useIntentKit } from './context.ts'
-
-/** The address that stands for a chain's native coin. */
-export const nativeAddress = `0x${'0'.repeat(40)}`
 
 /** The id of a token in an answer or a request. */
 export interface TokenId {

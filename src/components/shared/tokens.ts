@@ -1,9 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
-import { findToken, type TokenFacts } from '../../format/internal/index.ts'
-import { nativeAddress } from '../../hooks/internal/index.ts'
+import { findToken, nativeAddress, type TokenFacts } from '../../format/internal/index.ts'
 
-export { findToken, isNativeId, sameId, type TokenFacts } from '../../format/internal/index.ts'
-export { nativeAddress }
+export { findToken, isNativeId, nativeAddress, sameId, type TokenFacts } from '../../format/internal/index.ts'
 
 /** Finds a chain's native coin. An unknown one has no decimals, so its amounts stay in base units. */
 export const nativeToken = (tokens: readonly TokenMetadata[], chainId: number | undefined): TokenFacts =>

@@ -4,6 +4,7 @@ import {
   type PrepareIntentRecoveryResponse,
   prepareIntentRecovery,
 } from '../../api/index.ts'
+import { nativeAddress, sameToken } from '../../format/internal/index.ts'
 import { type Refusal, type VerifiedRecovery, verifyRecovery } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
@@ -90,12 +91,8 @@ async function prepare(context: RecoveryContext, choice: RecoveryChoice): Promis
   return { type: 'prepared', ...all, tokens: tokenAddress === undefined && listed.length > 1 ? listed : undefined }
 }
 
-/** The placeholder of the chain's native token. */
-const nativeToken = `0x${'0'.repeat(40)}`
-const isNative = (address: string): boolean => /^0x(0{40}|e{40})$/i.test(address)
-
 const movesOnly = ({ calls }: VerifiedRecovery, tokenAddress: string): boolean =>
-  calls.every(({ token = nativeToken }) => isSameAddress(token, isNative(tokenAddress) ? nativeToken : tokenAddress))
+  calls.every(({ token = nativeAddress }) => sameToken(token, tokenAddress))
 
 const otherToken: Refusal = { check: 'tokenAddress', message: 'It is of another token than was asked for.' }
 

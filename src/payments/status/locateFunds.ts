@@ -1,13 +1,10 @@
 import { parseTime } from '../../format/index.ts'
-import { sameId } from '../../format/internal/index.ts'
+import { nativeAddress, sameId } from '../../format/internal/index.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
-
-/** The address of a chain's coin, which the service lists without one. */
-const nativeCoin = `0x${'0'.repeat(40)}`
 
 type Funds = PaymentStatus['funds']
 
@@ -154,7 +151,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
     at: `${side}-wallet`,
     chainId,
     address: seen?.address ?? readText(wallets[side]),
-    tokenAddress: seen ? seen.tokenAddress : only && (readText(only.contractAddress) ?? nativeCoin),
+    tokenAddress: seen ? seen.tokenAddress : only && (readText(only.contractAddress) ?? nativeAddress),
     amount: seen?.amount ?? (only && BigInt(only.balance ?? 0)),
   }
 }

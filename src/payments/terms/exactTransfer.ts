@@ -1,4 +1,4 @@
-import { isNativeId, sameId } from '../../format/internal/index.ts'
+import { isNativeId, nativeAddress, sameId } from '../../format/internal/index.ts'
 import { encodeTransfer } from '../evm/index.ts'
 import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
@@ -40,9 +40,8 @@ export function compareTransfer(
 ) {
   const { chainId, to, data, value, tokenAddress, amount, recipient } = transfer
   const at = (field: string) => `${path}.${field}`
-  const nothing = `0x${'0'.repeat(40)}`
   agree(chainKind, chainId, at('chainId'))
-  agree(tokenKind(), tokenAddress ?? nothing, at('tokenAddress'))
+  agree(tokenKind(), tokenAddress ?? nativeAddress, at('tokenAddress'))
   agree(amountKind, amount, at('amount'))
   agree(idKind, recipient, at('toAddress'))
   agree(idKind, to, at('to'))

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { nativeAddress } from '../../../hooks/internal/index.ts'
+import { nativeAddress } from '../../../format/internal/index.ts'
 import { withKit } from '../../storyKit.tsx'
 import { Card } from '../Card.tsx'
 import * as icons from './index.ts'
