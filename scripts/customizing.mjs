@@ -92,6 +92,16 @@ ${events.join('\n')}
 
 ${languages.join(', ')}. \`IntentKitProvider locale="de-CH"\` chooses one, and how numbers and dates are written; any other language shows English texts.
 
+## Currency
+
+\`IntentKitProvider currency="EUR"\` shows every fiat amount in euros, by the service's exchange rate. While there is no rate that is relative to US dollars, amounts are in
+US dollars.
+
+\`<FiatSelect />\` lets the payer choose, from the service's list. The choice applies to everything below the provider and comes before \`currency\`. It is stored on the
+device, in the provider's \`storage\`, as the ISO 4217 code under \`intent-kit:currency\`; other tabs follow it. \`useFiatCurrency()\` reads and changes it for an interface
+of your own, and \`setCurrency(undefined)\` removes it. If you hold the choice yourself, use \`<FiatSelect value={currency} onChange={setCurrency} />\` and pass the same value
+to the provider: nothing is stored then.
+
 ## Messages
 
 \`IntentKitProvider messages={{ 'action.continue': 'Next' }}\` replaces single texts, in any language. The keys and their English texts stand in

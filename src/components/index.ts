@@ -10,6 +10,7 @@ export {
   FeeBreakdownView,
   type FeeBreakdownViewProps,
 } from './FeeBreakdown/index.ts'
+export * from './FiatSelect/index.ts'
 export * from './GasFeePicker/index.ts'
 export * from './IntentList/index.ts'
 export * from './IntentReceiptCard/index.ts'

@@ -43,9 +43,25 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const { symbol, decimals = -1 } = options
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
   const digits = isUsable ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : undefined
+  const style = { style: 'currency', currency, notation, ...digits } as const
+  return writeNumber(value, usableLocale(options.locale), style, ownSymbol(currency, symbol))
+}
+
+/**
+ * Returns the symbol that {@link formatFiat} writes a currency with.
+ *
+ * @param currency the ISO 4217 code in upper case
+ * @param symbol as the service states it
+ */
+export function currencySymbol(currency: string, symbol?: string, locale?: string): string {
+  const parts = numberFormat(usableLocale(locale), { style: 'currency', currency }).formatToParts(0)
+  return ownSymbol(currency, symbol) || (parts.find(({ type }) => type === 'currency')?.value ?? currency)
+}
+
+/** Returns the service's symbol, or nothing where that would read as US dollars. */
+function ownSymbol(currency: string, symbol: string | undefined): string {
   const sign = cleanText(symbol, 8)
-  const shown = sign === '$' && currency !== 'USD' ? '' : sign
-  return writeNumber(value, usableLocale(options.locale), { style: 'currency', currency, notation, ...digits }, shown)
+  return sign === '$' && currency !== 'USD' ? '' : sign
 }
 
 /**

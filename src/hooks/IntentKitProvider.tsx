@@ -1,6 +1,6 @@
 'use client'
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import { reportMisuse } from '../misuse/index.ts'
@@ -9,8 +9,9 @@ import type { RecoveryPreset } from '../payments/recovery/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
-import { type ChainInfo, IntentKitContext } from './context.ts'
+import { type ChainInfo, type IntentKit, IntentKitContext } from './context.ts'
 import type { IntentKitEvent } from './events.ts'
+import { readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
 import { reportQueryClient } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
@@ -33,7 +34,8 @@ export interface IntentKitProviderProps {
   locale?: string | undefined
   /**
    * The ISO 4217 code of the currency in which fiat amounts are shown, by the service's exchange rate. Until that is
-   * known, they are shown in dollars. Default: USD.
+   * known, they are shown in dollars. A currency that the payer chose on this device, in a `FiatSelect` or by
+   * `useFiatCurrency`, comes before it. Default: USD.
    */
   currency?: string | undefined
   /** The host's own wording, which overrides the locale's. */
@@ -63,7 +65,7 @@ export interface IntentKitProviderProps {
    */
   longPoll?: boolean | undefined
   /**
-   * The storage of tracked intents. Pass the same object on each render. `null`: only in memory. Default:
+   * The storage of tracked intents and of the payer's currency. Pass the same object on each render. `null`: only in memory. Default:
    * `localStorage`.
    */
   storage?: JournalStorage | null | undefined
@@ -170,11 +172,10 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
         .catch(() => {})
     })
   }, [isObserved, client, storage, emit, eventDetails])
-  const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
-  const content = (
-    <IntentKitContext.Provider value={kit}>
-      {foreign && client ? <InCurrency currency={currency}>{props.children}</InCurrency> : props.children}
-    </IntentKitContext.Provider>
+  const content = client ? (
+    <InCurrency kit={kit}>{props.children}</InCurrency>
+  ) : (
+    <IntentKitContext.Provider value={kit}>{props.children}</IntentKitContext.Provider>
   )
   return queryClient && queryClient !== above ? (
     <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
@@ -183,15 +184,32 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   )
 }
 
-/** Provides everything below with the exchange rate, which is requested once for the page. */
-function InCurrency({ currency, children }: { currency: string; children: ReactNode }) {
-  const kit = useContext(IntentKitContext)
-  const code = currency.toUpperCase()
-  const { data: rate } = useExchangeRate({ toCurrency: code })
-  const { data: currencies } = useFiatCurrencies()
+/**
+ * Provides everything below with the currency, and with its exchange rate, which is requested once for the page. It
+ * stands there for dollars too: a payer who chooses a currency must not lose what is below.
+ */
+function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) {
+  const { client, storage } = kit
+  // A server knows no choice.
+  const choice = useSyncExternalStore(
+    subscribeFiatChoice,
+    () => readFiatChoice(storage),
+    () => undefined,
+  )
+  const currency = choice ?? kit.currency
+  const code = currency?.toUpperCase() ?? 'USD'
+  const query = { enabled: code !== 'USD' }
+  const { data: rate } = useExchangeRate({ toCurrency: code, client, query })
+  const { data: currencies } = useFiatCurrencies({ client, query })
   // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them.
-  const usdRate = /^(usd)?$/i.test(String(rate?.vsCurrency ?? '')) ? rate?.value : undefined
-  const fiatCurrency = currencies?.find((listed) => listed.code?.toUpperCase() === code)
-  const known = useMemo(() => ({ ...kit, usdRate, fiatCurrency }), [kit, usdRate, fiatCurrency])
+  const isUsable =
+    query.enabled &&
+    rate &&
+    /^(usd)?$/i.test(String(rate.vsCurrency ?? '')) &&
+    rate.value > 0 &&
+    Number.isFinite(rate.value)
+  const usdRate = isUsable ? rate.value : undefined
+  const fiatCurrency = query.enabled ? currencies?.find((listed) => listed.code?.toUpperCase() === code) : undefined
+  const known = useMemo(() => ({ ...kit, currency, usdRate, fiatCurrency }), [kit, currency, usdRate, fiatCurrency])
   return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }

@@ -23,7 +23,10 @@ export interface IntentKit {
   client?: IntentClient | undefined
   /** The BCP 47 language tag, e.g. `de-CH`. Undefined: English. */
   locale?: string | undefined
-  /** The ISO 4217 code of the currency in which fiat amounts are shown. Undefined: USD. */
+  /**
+   * The ISO 4217 code of the currency in which fiat amounts are shown: the payer's choice on this device, else the
+   * host's. Undefined: USD.
+   */
   currency?: string | undefined
   /** The units of `currency` for 1 USD. While it is undefined, figures are shown in dollars. */
   usdRate?: number | undefined
@@ -52,7 +55,7 @@ export interface IntentKit {
   emit?: ((event: IntentKitEvent) => void) | undefined
   /** Whether receipts are requested with `WaitIntentReceipt`. */
   longPoll?: boolean | undefined
-  /** The storage of tracked intents. Undefined: `localStorage`; null: memory. */
+  /** The storage of tracked intents and of the payer's currency. Undefined: `localStorage`; null: memory. */
   storage?: JournalStorage | null | undefined
 }
 

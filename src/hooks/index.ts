@@ -46,6 +46,7 @@ export { type UseExchangeRateParameters, useExchangeRate } from './useExchangeRa
 export { type UseExecuteEdgeParameters, useExecuteEdge } from './useExecuteEdge.ts'
 export { type UseExecuteIntentParameters, useExecuteIntent } from './useExecuteIntent.ts'
 export { type UseFiatCurrenciesParameters, useFiatCurrencies } from './useFiatCurrencies.ts'
+export { type UseFiatCurrencyResult, useFiatCurrency } from './useFiatCurrency.ts'
 export { type UseIntentParameters, useIntent } from './useIntent.ts'
 export { type UseIntentHistoryParameters, useIntentHistory } from './useIntentHistory.ts'
 export { type UseIntentReceiptParameters, useIntentReceipt } from './useIntentReceipt.ts'

@@ -77,6 +77,13 @@ export const ar: Messages = {
   'quote.change.otherRoute': 'يمر عبر {after} بدلاً من {before}',
   'quote.change.otherPair': 'هذا العرض يخص دفعة أخرى',
 
+  'fiat.label': 'العملة',
+  'fiat.failed': 'تعذّر تحميل العملات الأخرى.',
+  'fiat.none': 'لا تتوفر عملات أخرى.',
+  'fiat.noRate': 'أسعار صرف {currency} غير متاحة الآن. المبالغ بالدولار الأمريكي.',
+  'price.none': 'لا يوجد سعر',
+  'price.from': 'السعر في {time}',
+
   'gasFee.title': 'رسوم الشبكة',
   'gasFee.native': 'بعملة {token}، من محفظتك',
   'gasFee.nativeCoin': 'بعملة الشبكة الأصلية، من محفظتك',

@@ -78,6 +78,13 @@ export const de: Messages = {
   'quote.change.otherRoute': 'Läuft über {after} statt {before}',
   'quote.change.otherPair': 'Dieses Angebot gehört zu einer anderen Zahlung',
 
+  'fiat.label': 'Währung',
+  'fiat.failed': 'Wir konnten die anderen Währungen nicht laden.',
+  'fiat.none': 'Es gibt keine anderen Währungen.',
+  'fiat.noRate': 'Für {currency} gibt es gerade keinen Kurs. Beträge stehen in US-Dollar.',
+  'price.none': 'Kein Preis',
+  'price.from': 'Preis von {time}',
+
   'gasFee.title': 'Netzwerkgebühr',
   'gasFee.native': 'In {token}, durch deine Wallet',
   'gasFee.nativeCoin': 'In der eigenen Währung des Netzwerks, durch deine Wallet',

@@ -1,3 +1,4 @@
+export { currencySymbol } from '../fiat.ts'
 export { nativeAddress } from '../nativeToken.ts'
 export { parseDecimal } from '../parseDecimal.ts'
 export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../tokens.ts'

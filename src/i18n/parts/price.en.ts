@@ -1,0 +1,5 @@
+/** The English texts of the value of an amount, loaded when it is shown. Not in the service document. */
+export const priceTexts = {
+  'price.none': 'No price',
+  'price.from': 'price from {time}',
+} as const
