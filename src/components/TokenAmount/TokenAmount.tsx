@@ -1,8 +1,9 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { type FormatAmountOptions, formatAmount } from '../../format/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link TokenAmount}. Not in the service document. */
@@ -20,9 +21,14 @@ export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 
   size?: 'xl' | undefined
 }
 
+/** What may hold no button. */
+const interactive =
+  'a, button, label, option, summary, [role=button], [role=link], [role=menuitem], [role=option], [role=radio], [role=tab], [aria-hidden=true]'
+
 /**
- * Renders a token amount with its symbol. A rounded amount starts with "≈", and the title and `data-exact` hold the
- * exact figure. State: `data-rounded`, `data-base-units`.
+ * Renders a token amount with its symbol. A rounded amount starts with "≈". A press on it shows the exact figure in its
+ * place, except inside of a link, a button or a label; the title and `data-exact` hold it too. State: `data-rounded`,
+ * `data-base-units`.
  *
  * @example <TokenAmount amount={698_412_345n} token={{ symbol: 'SOL', decimals: 9 }} side="paid" /> // ≈ 0.698413 SOL
  *
@@ -33,24 +39,49 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
   ref,
 ) {
   const t = useTranslator()
-  if (amount === undefined) {
+  const element = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => element.current as HTMLElement)
+  const [canPress, setCanPress] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const [announced, setAnnounced] = useState('')
+  const decimals = token?.decimals
+  const written = amount === undefined ? undefined : formatAmount(amount, { decimals, locale: t.locale, side })
+  const rounded = written?.rounded === true
+  useIsomorphicLayoutEffect(() => {
+    setCanPress(rounded && !element.current?.parentElement?.closest(interactive))
+  }, [rounded])
+  if (!written) {
     return (
-      <bdi {...rest} ref={ref} className={classNames('ik-amount ik-amount-none', className)}>
+      <bdi {...rest} ref={element} className={classNames('ik-amount ik-amount-none', className)}>
         {t('amount.unknown')}
       </bdi>
     )
   }
-  const { text, exact, rounded, baseUnits } = formatAmount(amount, {
-    decimals: token?.decimals,
-    locale: t.locale,
-    side,
-  })
+
+  const { exact, baseUnits } = written
+  const isExact = canPress && isPressed
+  const text = isExact ? exact : written.text
   const name = token?.symbol
+  const title = rounded ? t('amount.exact', { amount: name ? `${exact} ${name}` : exact }) : undefined
+  const figure = (
+    <>
+      {rounded && !isExact && !/^[<>]/.test(text) && '≈ '}
+      {text}
+      {name && <span className="ik-amount-symbol"> {name}</span>}
+      {baseUnits && <span className="ik-amount-note"> {t('amount.baseUnits')}</span>}
+    </>
+  )
+
+  function toggle() {
+    setPressed(!isPressed)
+    setAnnounced(isPressed ? '' : (title ?? ''))
+  }
+
   return (
     <bdi
-      title={rounded ? t('amount.exact', { amount: name ? `${exact} ${name}` : exact }) : undefined}
+      title={canPress ? undefined : title}
       {...rest}
-      ref={ref}
+      ref={element}
       className={classNames('ik-amount', className)}
       data-size={size}
       // The number of digits that fit in a narrow card at the large size and at the next smaller one.
@@ -59,10 +90,25 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
       data-exact={rounded ? exact : undefined}
       data-base-units={baseUnits || undefined}
     >
-      {rounded && !/^[<>]/.test(text) && '≈ '}
-      {text}
-      {name && <span className="ik-amount-symbol"> {name}</span>}
-      {baseUnits && <span className="ik-amount-note"> {t('amount.baseUnits')}</span>}
+      {canPress ? (
+        <>
+          <button
+            type="button"
+            className="ik-amount-figure"
+            title={title}
+            aria-pressed={isPressed}
+            onClick={toggle}
+            onBlur={() => setAnnounced('')}
+          >
+            {figure}
+          </button>
+          <span className="ik-visually-hidden" aria-live="polite">
+            {announced}
+          </span>
+        </>
+      ) : (
+        figure
+      )}
     </bdi>
   )
 })
