@@ -38,11 +38,16 @@ export function numberSymbols(locale: string): NumberSymbols {
   const plain = numberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
   const grouped = numberFormat(locale)
   const parts = plain.formatToParts(-9876543210.5)
+  const signed = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === 'integer'),
+  )
   const part = (type: Intl.NumberFormatPartTypes) => parts.find((one) => one.type === type)?.value
   const symbols: NumberSymbols = {
     digits: [...(part('integer') ?? '9876543210')].reverse(),
     decimal: part('decimal') ?? '.',
-    minus: part('minusSign') ?? '-',
+    // With the direction mark before it, which keeps the sign before the number in right-to-left text.
+    minus: signed.map(({ value }) => value).join('') || '-',
     group: (whole) => grouped.format(whole),
   }
   cache.set(locale, symbols)

@@ -39,6 +39,12 @@ describe('formatFiat', () => {
     expect(formatFiat(1.234, { currency: 'EUR', rate: 1, symbol })).toBe('€1.23')
   })
 
+  it('has a right-to-left symbol only where the locale writes one', () => {
+    const dinar = { currency: 'KWD', rate: 1, symbol: 'د.ك', decimals: 3 }
+    expect(plain(formatFiat(1.2345, dinar))).toBe('KWD 1.235')
+    expect(formatFiat(1.2345, { ...dinar, locale: 'ar-EG' })).toContain('د.ك')
+  })
+
   it('shortens what is too large to have cents', () => {
     expect(formatFiat(2.5e12)).toBe('$2.5T')
   })

@@ -13,7 +13,8 @@ export interface FormatFiatOptions {
   rate?: number | undefined
   /**
    * The symbol of the currency (`FiatCurrency.symbol`). Default: the locale's. The default also replaces a bare `$` of
-   * a currency other than USD, which would read as US dollars.
+   * a currency other than USD, which would read as US dollars, and a right-to-left symbol where the locale's own isn't:
+   * it would move to the other side of the number.
    */
   symbol?: string | undefined
   /** The number of decimals (`FiatCurrency.decimals`), 0 to 8. Default: the currency's own. */
@@ -44,7 +45,7 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
   const digits = isUsable ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : undefined
   const style = { style: 'currency', currency, notation, ...digits } as const
-  return writeNumber(value, usableLocale(options.locale), style, ownSymbol(currency, symbol))
+  return writeNumber(value, usableLocale(options.locale), style, usableSymbol(currency, symbol))
 }
 
 /**
@@ -55,11 +56,17 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
  */
 export function currencySymbol(currency: string, symbol?: string, locale?: string): string {
   const parts = numberFormat(usableLocale(locale), { style: 'currency', currency }).formatToParts(0)
-  return ownSymbol(currency, symbol) || (parts.find(({ type }) => type === 'currency')?.value ?? currency)
+  const own = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  return chooseSymbol(own, usableSymbol(currency, symbol))
 }
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+const chooseSymbol = (own: string, stated: string): string =>
+  stated && (rightToLeft.test(own) || !rightToLeft.test(stated)) ? stated : own
+
 /** Returns the service's symbol, or nothing where that would read as US dollars. */
-function ownSymbol(currency: string, symbol: string | undefined): string {
+function usableSymbol(currency: string, symbol: string | undefined): string {
   const sign = cleanText(symbol, 8)
   return sign === '$' && currency !== 'USD' ? '' : sign
 }
@@ -117,7 +124,7 @@ function writeNumber(
   const write = (number: number) =>
     format
       .formatToParts(number)
-      .map(({ type, value }) => (type === 'currency' && symbol) || value)
+      .map(({ type, value }) => (type === 'currency' ? chooseSymbol(value, symbol) : value))
       .join('')
       .replace(/^(\u200f.*[A-Z]\p{Sc})/u, '$1\u200e')
   const fraction = format.resolvedOptions().maximumFractionDigits ?? 2
