@@ -59,6 +59,10 @@ export function formatClock(ms: number | undefined, locale?: string, timeZone?: 
   return dateFormat(usableLocale(locale), options).format(ms)
 }
 
+/** Formats a time of day with its day, `Nov 21, 2:57 PM`. `ms` is epoch milliseconds. */
+export const formatDayTime = (ms: number, locale?: string): string =>
+  dateFormat(usableLocale(locale), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(ms)
+
 function durationUnit(seconds: number): [size: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   if (seconds < 90) return [1, 'second']
   if (seconds < 90 * 60) return [60, 'minute']

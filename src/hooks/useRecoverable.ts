@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import { nativeAddress, sameToken } from '../format/internal/index.ts'
+import { nativeAddress } from '../format/internal/index.ts'
+import { readPrice } from '../payments/price/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
@@ -55,20 +56,19 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
   const loaded = useWantedModule(tokenCode, Boolean(ids?.length))
   const findToken = loaded === 'failed' ? undefined : loaded
   const tokens = useLoadedTokens(findToken, ids)
-  const { data: prices } = useTokenPrices({ tokens: ids, client })
+  const { data: prices, dataUpdatedAt } = useTokenPrices({ tokens: ids, client })
   return useMemo(() => {
     const priced = (item: RecoverableItem): RecoverableItem => {
       const { chainId, tokens: held } = item
       let valueUsd = held.length ? 0 : Number.NaN
+      let pricedAt: number | undefined
       for (const { contractAddress: tokenAddress, balance = '' } of held) {
-        const price = prices?.find(
-          ({ token }) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress),
-        )
+        const price = readPrice(prices, { chainId, tokenAddress }, dataUpdatedAt)
+        if (price.at !== undefined) pricedAt = Math.min(pricedAt ?? price.at, price.at)
         const { decimals = Number.NaN } = findToken?.(tokens, chainId, tokenAddress) ?? {}
-        // A price of zero is a figure that was not filled in.
-        valueUsd += (Number(balance || Number.NaN) / 10 ** decimals) * (price?.priceUsd || Number.NaN)
+        valueUsd += (Number(balance || Number.NaN) / 10 ** decimals) * (price.usd ?? Number.NaN)
       }
-      return Number.isNaN(valueUsd) ? item : { ...item, valueUsd }
+      return Number.isNaN(valueUsd) ? item : { ...item, valueUsd, pricedAt }
     }
     const items = data?.items.map(priced) ?? []
     const failed = isIntentServiceError(error) ? [{ error }] : []
@@ -79,5 +79,5 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
       isLoading,
       refetch: () => void refetch(),
     }
-  }, [data, error, isLoading, refetch, prices, tokens, findToken])
+  }, [data, error, isLoading, refetch, prices, dataUpdatedAt, tokens, findToken])
 }

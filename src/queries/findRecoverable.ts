@@ -26,6 +26,8 @@ export interface RecoverableItem {
    * one token are unknown. For display only.
    */
   valueUsd?: number | undefined
+  /** When the oldest of the prices held, in epoch ms. */
+  pricedAt?: number | undefined
 }
 
 /** A payment that could not be read, and why. */

@@ -1,7 +1,7 @@
 'use client'
 import { formatAmount, parseAmount } from '../../format/index.ts'
 import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../payments/checkout/index.ts'
-import { useFiat } from '../shared/fiat.ts'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
@@ -14,14 +14,13 @@ export interface AmountWorthProps {
 
 /** Renders the value of the shop's amount, placed before the network. Renders nothing if the price is unknown. */
 export function AmountWorth({ facts }: AmountWorthProps) {
-  const fiat = useFiat()
-  const text = fiat(useNeededWorth(facts).worthUsd)
-  return text ? (
+  const { worthUsd, pricedAt } = useNeededWorth(facts)
+  return worthUsd === undefined ? null : (
     <>
-      <bdi dir="ltr">≈ {text}</bdi>
+      <FiatWorth usd={worthUsd} pricedAt={pricedAt} about />
       {' · '}
     </>
-  ) : null
+  )
 }
 
 /** Props of {@link WayWorth}. */
@@ -38,7 +37,7 @@ export function WayWorth({ facts, way }: WayWorthProps) {
   const { worthUsd, priceOf } = useNeededWorth(facts)
   const [token] = way.tokens
   const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
-  const value = Number(worthUsd) / Number(token && priceOf(token))
+  const value = Number(worthUsd) / Number(token && priceOf(token).usd)
   if (decimals === undefined || !(value > 0 && value < 1e15)) return null
   // From one whole token up, two digits after the separator. Below that, four significant digits.
   const digits = value >= 1 ? 2 : 3 - Math.floor(Math.log10(value))
@@ -55,5 +54,6 @@ export function WayWorth({ facts, way }: WayWorthProps) {
 function useNeededWorth(facts: DraftFacts) {
   const { priceOf } = useChoicePrices(facts)
   const needed = readNeededAmount(facts)
-  return { priceOf, worthUsd: worthOf({ ...needed, priceUsd: priceOf(needed.token) }) }
+  const { usd: priceUsd, at: pricedAt } = priceOf(needed.token)
+  return { priceOf, pricedAt, worthUsd: worthOf({ ...needed, priceUsd }) }
 }

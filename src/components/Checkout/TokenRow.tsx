@@ -2,7 +2,7 @@
 import { formatClock } from '../../format/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PayToken, RankedToken } from '../../payments/checkout/index.ts'
-import { useFiat } from '../shared/fiat.ts'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -36,10 +36,14 @@ export function TokenRow(props: TokenRowProps) {
   const { one, decimals, readAt, isWaiting, group, isChosen, isDirect, onPress, onChoose } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
-  const fiat = useFiat()
-  const { token, amount, worthUsd, isEnough, isShort } = one
+  const { token, amount, worthUsd, pricedAt, isEnough, isShort } = one
   const time = formatClock(readAt, t.locale)
-  const worth = time ? t('wallet.asOf', { time }) : fiat(worthUsd)
+  const isPriced = amount !== undefined && decimals !== undefined && pricedAt !== undefined
+  const worth = time ? (
+    t('wallet.asOf', { time })
+  ) : isPriced || worthUsd !== undefined ? (
+    <FiatWorth usd={worthUsd} pricedAt={pricedAt} />
+  ) : null
   const on = t('quote.onChain', { chain: chains.name(token.chainId) })
   return (
     <label className="ik-choice" data-short={isEnough === false || undefined}>

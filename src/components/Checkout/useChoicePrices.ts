@@ -1,8 +1,8 @@
 'use client'
 import type { TokenMetadata } from '../../api/index.ts'
-import { sameToken } from '../../format/internal/index.ts'
 import { useTokenPrices } from '../../hooks/index.ts'
 import { type DraftFacts, readNeededAmount } from '../../payments/checkout/index.ts'
+import { type PriceFacts, readPrice } from '../../payments/price/index.ts'
 
 /**
  * Reads the prices of the token that the shop asks for, of the wallet's tokens, and of the first token of each rail,
@@ -18,8 +18,7 @@ export function useChoicePrices(facts: Pick<DraftFacts, 'plan' | 'tokens' | 'way
     .sort()
     .map(([, key]) => key)
   const prices = useTokenPrices({ tokens })
-  const priceOf = ({ chainId, tokenAddress }: TokenMetadata): number | undefined =>
-    prices.data?.find((price) => price.token.chainId === chainId && sameToken(price.token.tokenAddress, tokenAddress))
-      ?.priceUsd
+  const priceOf = (token: TokenMetadata): PriceFacts =>
+    prices.isLoading ? {} : readPrice(prices.data, token, prices.dataUpdatedAt)
   return { priceOf, isLoading: prices.isLoading }
 }

@@ -41,9 +41,10 @@ export function useRankedTokens(facts: DraftFacts) {
   const held = balances.map(({ token, amount }) => ({
     token: { ...token, ...findToken(known, token.chainId, token.tokenAddress) } as PayToken,
     amount,
-    priceUsd: priceOf(token),
+    priceUsd: priceOf(token).usd,
+    pricedAt: priceOf(token).at,
   }))
-  const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token) })
+  const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token).usd })
   const keys = order.current ?? ranked.map(keyOf)
   if (isComplete) order.current = keys
   return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }

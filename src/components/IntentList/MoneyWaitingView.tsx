@@ -5,6 +5,7 @@ import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts
 import { useTokens } from '../../hooks/internal/index.ts'
 import { waitingTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
@@ -84,14 +85,12 @@ interface ItemProps {
   onOpen: (intentId: string) => void
 }
 
-function Item({ item: { intentId, chainId, tokens, valueUsd }, isOpen, onOpen }: ItemProps) {
+function Item({ item: { intentId, chainId, tokens, valueUsd, pricedAt }, isOpen, onOpen }: ItemProps) {
   const t = useTranslator(waitingTexts)
-  const fiat = useFiat()
   const what = useId()
   const chain = useChains().name(chainId)
   const known = useTokens(tokens.map(({ contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
   const [first] = tokens
-  const worth = fiat(valueUsd)
   return (
     <li className="ik-row ik-list-waiting-item">
       <TokenIcon
@@ -111,7 +110,11 @@ function Item({ item: { intentId, chainId, tokens, valueUsd }, isOpen, onOpen }:
         ))}
         {tokens.length === 0 && t('waiting.unknown')}
         <span className="ik-soft">
-          {worth && <bdi>≈ {worth} · </bdi>}
+          {valueUsd !== undefined && (
+            <>
+              <FiatWorth usd={valueUsd} pricedAt={pricedAt} about /> ·{' '}
+            </>
+          )}
           {t('waiting.where', { chain })}
         </span>
       </div>

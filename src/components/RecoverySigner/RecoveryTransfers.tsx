@@ -1,14 +1,14 @@
 'use client'
 import type { TokenPrice } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { sameToken } from '../../format/internal/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
+import { readPrice } from '../../payments/price/index.ts'
 import type { RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
-import { useFiat } from '../shared/fiat.ts'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -31,7 +31,6 @@ export function RecoveryTransfers({
   prices,
 }: RecoveryTransfersProps) {
   const t = useTranslator(recoveryTexts)
-  const fiat = useFiat()
   const tokens = useTokens(calls.map(({ token }) => ({ chainId, tokenAddress: token })))
   const chains = useChains()
   const [first] = calls
@@ -44,15 +43,19 @@ export function RecoveryTransfers({
       <ul className="ik-recovery-transfers">
         {calls.map(({ token = nativeAddress, amount }, at) => {
           const known = findToken(tokens, chainId, token)
-          const price = prices?.find((one) => one.token.chainId === chainId && sameToken(one.token.tokenAddress, token))
-          const worth = fiat(worthOf({ token: { ...known, chainId }, amount, priceUsd: price?.priceUsd }))
+          const price = readPrice(prices, { chainId, tokenAddress: token })
+          const worth = worthOf({ token: { ...known, chainId }, amount, priceUsd: price.usd })
           return (
             <li key={`${at} ${token}`} className="ik-recovery-transfer">
               <span>
                 <TokenAmount amount={amount} token={known} side="exact" size={calls.length === 1 ? 'xl' : undefined} />
               </span>
               <span className="ik-soft">
-                {worth && <bdi>≈ {worth} · </bdi>}
+                {worth !== undefined && (
+                  <>
+                    <FiatWorth usd={worth} pricedAt={price.at} about /> ·{' '}
+                  </>
+                )}
                 {t('recovery.on', { chain: chains.name(chainId) })}
               </span>
               {token !== nativeAddress && known.decimals === undefined && (

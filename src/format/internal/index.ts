@@ -1,4 +1,5 @@
 export { currencySymbol } from '../fiat.ts'
+export { formatDayTime } from '../formatTime.ts'
 export { nativeAddress } from '../nativeToken.ts'
 export { parseDecimal } from '../parseDecimal.ts'
 export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../tokens.ts'

@@ -1,4 +1,5 @@
 import type { TokenMetadata } from '../../api/index.ts'
+import { usablePrice } from '../price/index.ts'
 import { isSameToken } from './payWays.ts'
 
 /** A token that a payer may pay with, and their balance of it. */
@@ -8,6 +9,8 @@ export interface HeldToken<Token extends TokenMetadata = TokenMetadata> {
   amount?: bigint | undefined
   /** The price of one whole token in US dollars. Undefined if unknown. */
   priceUsd?: number | undefined
+  /** When the price held, in epoch ms. Undefined while prices are first read. */
+  pricedAt?: number | undefined
 }
 
 /** The amount that a checkout fixes: what arrives or what is paid. Without `amount`, no balance is too low. */
@@ -82,6 +85,7 @@ function isEnough(held: HeldToken, needed: NeededAmount): boolean | undefined {
  */
 export function worthOf({ token, amount, priceUsd }: HeldToken | NeededAmount): number | undefined {
   const { decimals } = token
-  if (amount === undefined || decimals === undefined || !(Number(priceUsd) > 0)) return undefined
-  return (Number(amount) / 10 ** decimals) * Number(priceUsd)
+  const price = usablePrice(priceUsd)
+  if (amount === undefined || decimals === undefined || price === undefined) return undefined
+  return (Number(amount) / 10 ** decimals) * price
 }

@@ -6,3 +6,4 @@ export {
   priceImpactFacts,
   priceImpactParts,
 } from './priceImpact.ts'
+export { oldPriceMs, type PriceFacts, readPrice, usablePrice } from './readPrice.ts'
