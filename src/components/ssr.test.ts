@@ -20,7 +20,7 @@ import { StoryKit } from './storyKit.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 import { walletRequest } from './walletKit.tsx'
 
-const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmount } = kit
+const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, FiatSelect, FiatSelectView, TokenAmount } = kit
 const { QuoteCard, QuoteCardView } = kit
 
 const quote = makeQuote()
@@ -50,6 +50,12 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['ErrorNotice', createElement(ErrorNotice, expired), 'This quote expired.'],
   ['ErrorNoticeView', createElement(ErrorNoticeView, expired), 'This quote expired.'],
   ['TokenAmount', createElement(TokenAmount, { amount: 1n, side: 'paid' }), 'smallest units'],
+  ['FiatSelect', createElement(FiatSelect, {}), 'US Dollar'],
+  [
+    'FiatSelectView',
+    createElement(FiatSelectView, { currencies: [{ code: 'EUR' }], value: 'USD', onChange }),
+    'EUR · Euro (€)',
+  ],
   ['IntentReceiptCardView', createElement(IntentReceiptCardView, { receipt: makeSettledReceipt() }), 'Arrived on Base'],
   ['IntentListView', createElement(IntentListView, { items: [quote.intent] }), '0.69841'],
   ['IntentListView loading', createElement(IntentListView, {}), 'Looking for payments'],
