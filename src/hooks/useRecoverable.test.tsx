@@ -32,6 +32,7 @@ describe('useRecoverable', () => {
     const second = await payment('strands')
     const result = await look()
     await waitFor(() => expect(result.current.items[0]?.valueUsd).toBeCloseTo(100, 0))
+    expect(result.current.items[0]?.pricedAt).toBeLessThanOrEqual(Date.now())
     const held = { chainId: 8453, tokens: [{ contractAddress: usdc, balance: '100000000' }] }
     expect(result.current).toMatchObject({
       items: [
