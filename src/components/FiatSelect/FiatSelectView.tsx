@@ -64,13 +64,13 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
       data-state={state}
       data-rate={rate}
     >
-      <label className="ik-fiat-label" htmlFor={id}>
+      <label className="ik-payer-name" htmlFor={id}>
         {t('fiat.label')}
       </label>
       <select
         ref={select}
         id={id}
-        className="ik-field ik-fiat-select"
+        className="ik-field ik-settings-select"
         aria-describedby={`${id}note`}
         aria-busy={state === 'loading' || undefined}
         value={value.toUpperCase()}
