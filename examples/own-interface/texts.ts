@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
   moving: 'Your payment is on its way to the shop.',
   succeeded: 'Paid. Thank you.',
   failed: 'The payment failed.',
+  stuck: 'The payment failed. You can bring your money back.',
   refunding: 'The payment failed. The refund is on its way.',
   refunded: 'The payment failed. The money was refunded.',
   aborted: 'The payment was stopped.',

@@ -257,7 +257,7 @@ describe.concurrent('the checkout page', () => {
     await shopper.press(shopper.button('Get a new quote'))
     await shopper.press(shopper.button('No, get a new quote'))
     await shopper.looksAtQuote()
-    expect(new URL(page.url()).hash).toBe('')
+    await vi.waitFor(() => expect(new URL(page.url()).hash).toBe(''))
     expect(complaints).toEqual([])
   })
 
