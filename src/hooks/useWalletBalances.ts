@@ -1,8 +1,10 @@
 'use client'
 import { useQueries } from '@tanstack/react-query'
 import { isNativeId } from '../format/internal/index.ts'
-import { getHeldAmount, type Hex } from '../payments/evm/index.ts'
-import { useWallet, type Wallet } from './useWallet.ts'
+import type { Hex } from '../payments/evm/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
+import { useIntentKit } from './context.ts'
+import { useWallet } from './useWallet.ts'
 
 /** A token of a wallet: by its contract, or the chain's native coin. */
 export interface WalletToken {
@@ -37,14 +39,19 @@ export interface UseWalletBalancesResult<Token extends WalletToken = WalletToken
 
 const readEveryMs = 15_000
 
-function balanceQuery(wallet: Wallet | undefined, { chainId, tokenAddress }: WalletToken) {
-  const account = wallet?.account
-  const reader = wallet?.reader(chainId)
+function balanceQuery(
+  wallet: WalletAdapter | undefined,
+  account: Hex | undefined,
+  { chainId, tokenAddress }: WalletToken,
+) {
   const token = contractOf(tokenAddress)
   return {
     queryKey: ['intent-kit', 'walletBalance', { account, chainId, token }],
-    queryFn: () => getHeldAmount(reader as NonNullable<typeof reader>, token, account as Hex),
-    enabled: reader !== undefined && account !== undefined,
+    queryFn: async () => {
+      const { readBalance } = await import('./readBalances.ts')
+      return readBalance(wallet as WalletAdapter, chainId, token, account as Hex)
+    },
+    enabled: account !== undefined && wallet?.reader(chainId) !== undefined,
     refetchInterval: readEveryMs,
     staleTime: 5_000,
     retry: 1,
@@ -55,7 +62,8 @@ function balanceQuery(wallet: Wallet | undefined, { chainId, tokenAddress }: Wal
 
 /**
  * Returns the balances that the account of the provider's wallet holds on EVM chains. It reads them from the chains
- * through the wallet's readers, every 15 s. Any number of hooks and components read a token once.
+ * through the wallet's readers, every 15 s. Any number of hooks and components read a token once, and all tokens of a
+ * chain are read in one request where it has the Multicall3 contract.
  *
  * @example
  * ```tsx
@@ -66,14 +74,15 @@ function balanceQuery(wallet: Wallet | undefined, { chainId, tokenAddress }: Wal
 export function useWalletBalances<Token extends WalletToken>({
   tokens,
 }: UseWalletBalancesParameters<Token>): UseWalletBalancesResult<Token> {
-  const wallet = useWallet()
+  const { wallet } = useIntentKit()
+  const account = useWallet()?.account
   // Equal tokens share one query.
-  const queries = new Map(tokens.map((token) => [keyOf(token), balanceQuery(wallet, token)]))
-  const keys = [...queries.keys()]
+  const queries = new Map(tokens.map((token) => [keyOf(token), balanceQuery(wallet, account, token)]))
+  const places = new Map([...queries.keys()].map((key, place) => [key, place]))
   const results = useQueries({ queries: [...queries.values()] })
   return {
     balances: tokens.map((token) => {
-      const { data: amount, dataUpdatedAt, error = null } = results[keys.indexOf(keyOf(token))] ?? {}
+      const { data: amount, dataUpdatedAt, error = null } = results[places.get(keyOf(token)) ?? -1] ?? {}
       return { token, amount, updatedAt: dataUpdatedAt || undefined, error }
     }),
     isLoading: results.some((result) => result.isLoading),

@@ -21,7 +21,18 @@ export const isSameAddress = (one: string | undefined, other: string | undefined
  */
 export async function getHeldAmount(reader: ChainReader, token: Hex | undefined, owner: Hex): Promise<bigint> {
   if (!token) return reader.getBalance(owner)
-  const answer = await reader.call({ to: token, data: `0x70a08231${encodeWord(owner)}` })
+  return readHeldAmount(await reader.call({ to: token, data: encodeBalanceOf(owner) }), token)
+}
+
+/** Encodes the calldata of ERC-20 `balanceOf(address)`. */
+export const encodeBalanceOf = (owner: string): Hex => `0x70a08231${encodeWord(owner)}`
+
+/**
+ * Decodes the answer of ERC-20 `balanceOf(address)`, in base units.
+ *
+ * @throws Error if `token` is not a token contract on that chain
+ */
+export function readHeldAmount(answer: Hex, token: Hex): bigint {
   if (answer.length < 66) throw new TypeError(`${token} is not a token contract on this chain.`)
   return BigInt(answer.slice(0, 66))
 }

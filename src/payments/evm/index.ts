@@ -1,8 +1,10 @@
 export {
+  encodeBalanceOf,
   encodeTransfer,
   encodeWord,
   getHeldAmount,
   isSameAddress,
+  readHeldAmount,
   readTransfers,
   transferTopic,
 } from './abi.ts'
@@ -20,3 +22,4 @@ export {
 } from './chainReader.ts'
 export { isHash } from './isHash.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
+export { decodeAggregate, encodeAggregate, encodeCoinBalance, multicallAddress } from './multicall.ts'
