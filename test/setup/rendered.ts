@@ -8,3 +8,11 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}

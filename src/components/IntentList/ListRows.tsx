@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { createLazyModule, useWantedModule } from '../../hooks/internal/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
+import type { RowWindow, RowWindower } from '../shared/rowWindow.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { listDates, startDays } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
 import { type HeldTokensById, type IntentListItem, isExpired, startOf } from './listItem.ts'
-import type { RowWindow, RowWindower } from './rowWindow.ts'
 import { useNow } from './useNow.ts'
 
 /** Props of {@link ListRows}. */
@@ -27,7 +27,7 @@ export interface ListRowsProps {
 
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 60
-const windowPart = createLazyModule(() => import('./rowWindow.ts'))
+const windowPart = createLazyModule(() => import('../shared/rowWindow.ts'))
 
 /** Shows the rows, with a heading above the first of each day. */
 export function ListRows(props: ListRowsProps) {

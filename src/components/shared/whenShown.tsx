@@ -43,11 +43,13 @@ const elementProps = (props: object): ElementProps =>
  *
  * @param prefetch requests the data that the card will request, so that data and code load together; see
  * `prefetchOnce`. Only for data that stays fresh until the code has loaded
+ * @param isField whether it is as small as a form field, and the loading card too
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
   prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
+  isField?: boolean,
 ): ShownComponent<Props> {
   const part = createLazyModule(load)
 
@@ -79,7 +81,9 @@ export function whenShown<Props extends object>(
           <Part {...(props as Props)} ref={card} />
         </CrashBoundary>
       )
-    return <Waiting {...elementProps(props)} card={card} focused={focused} onRetry={Part && part.retry} />
+    return (
+      <Waiting {...elementProps(props)} card={card} focused={focused} isField={isField} onRetry={Part && part.retry} />
+    )
   })
   return Object.assign(Shown, { preload: part.preload })
 }
@@ -88,11 +92,12 @@ interface WaitingProps extends ElementProps {
   card: RefObject<HTMLElement | null>
   /** Whether the focus was in this card. Set when the card unmounts. */
   focused: RefObject<boolean>
+  isField: boolean | undefined
   /** Called on retry. Present when the part could not be loaded. */
   onRetry: (() => void) | undefined
 }
 
-function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
+function Waiting({ card, focused, isField, onRetry, ...rest }: WaitingProps) {
   const t = useTranslator()
   useIsomorphicLayoutEffect(() => {
     const element = card.current
@@ -106,7 +111,14 @@ function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
     onRetry?.()
   }
   return (
-    <Card tabIndex={-1} {...rest} ref={card} data-state={onRetry ? 'not-loaded' : 'loading'} aria-busy={!onRetry}>
+    <Card
+      tabIndex={-1}
+      {...rest}
+      ref={card}
+      data-state={onRetry ? 'not-loaded' : 'loading'}
+      data-field={isField}
+      aria-busy={!onRetry}
+    >
       <div className="ik-section" role={onRetry ? 'alert' : 'status'}>
         {onRetry ? (
           <>
@@ -121,9 +133,11 @@ function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
             <p className="ik-line" aria-hidden="true">
               <Skeleton digits={12} />
             </p>
-            <p className="ik-line" aria-hidden="true">
-              <Skeleton digits={24} />
-            </p>
+            {!isField && (
+              <p className="ik-line" aria-hidden="true">
+                <Skeleton digits={24} />
+              </p>
+            )}
           </>
         )}
       </div>

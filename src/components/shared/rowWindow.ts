@@ -26,15 +26,19 @@ export interface RowWindow {
 
 /** Decides which rows of a list are rendered: see {@link createRowWindow}. */
 export interface RowWindower {
-  /** Takes the current rows, by key. */
-  update(keys: readonly string[]): void
+  /**
+   * Takes the current rows, by key.
+   *
+   * @param kept the index of a row that is rendered wherever it is
+   */
+  update(keys: readonly string[], kept?: number): void
+  /** Scrolls to a row, unless it is visible. */
+  show(index: number): void
   /** Measures a row that has been rendered. */
   measure(row: Element): void
   stop(): void
 }
 
-/** The height of a row until it is measured, in px. */
-const estimatedHeight = 60
 /** Rows rendered beyond the visible ones, for the Tab key and fast scrolling. */
 const overscan = 6
 
@@ -54,12 +58,18 @@ function scrollerOf(list: HTMLElement): HTMLElement | undefined {
  * the place of the rows left out.
  *
  * @param onChange called when the selected rows change
+ * @param estimatedHeight the height of a row until it is measured, in px
  */
-export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) => void): RowWindower {
+export function createRowWindow(
+  list: HTMLElement,
+  onChange: (rows: RowWindow) => void,
+  estimatedHeight = 60,
+): RowWindower {
   const scroller = scrollerOf(list)
   const view = list.ownerDocument.defaultView as Window
   let keys: readonly string[] = []
   let getItemKey = (index: number): string | number => keys[index] ?? index
+  let keptRow: number | undefined
   let shown: string | undefined
 
   function marginNow(): number {
@@ -87,15 +97,17 @@ export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) =
     // Without layout, as in jsdom, rows have no height.
     measureElement: (row: Element, entry: ResizeObserverEntry | undefined) =>
       Math.round(entry?.borderBoxSize[0]?.blockSize ?? (row as HTMLElement).offsetHeight) || estimatedHeight,
-    rangeExtractor({ startIndex, endIndex, count }: Range): number[] {
-      const rows = new Set(focusedRows())
-      for (let row = Math.max(0, startIndex - overscan); row <= Math.min(count - 1, endIndex + overscan); row++)
-        rows.add(row)
-      return [...rows].sort((one, other) => one - other)
-    },
     onChange: report,
   } as unknown as VirtualizerOptions<Window | HTMLElement, Element>
-  const options = () => ({ ...fixed, count: keys.length, getItemKey, scrollMargin: marginNow() })
+  const selectRows = ({ startIndex, endIndex, count }: Range): number[] => {
+    const rows = new Set(focusedRows())
+    if (keptRow !== undefined && keptRow < count) rows.add(keptRow)
+    for (let row = Math.max(0, startIndex - overscan); row <= Math.min(count - 1, endIndex + overscan); row++)
+      rows.add(row)
+    return [...rows].sort((one, other) => one - other)
+  }
+  let rangeExtractor = selectRows
+  const options = () => ({ ...fixed, rangeExtractor, count: keys.length, getItemKey, scrollMargin: marginNow() })
   const virtualizer = new Virtualizer<Window | HTMLElement, Element>(options())
   const unmount = virtualizer._didMount()
 
@@ -113,13 +125,17 @@ export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) =
     shown = now
   }
   return {
-    update(now) {
+    update(now, kept) {
       if (now !== keys) getItemKey = (index) => now[index] ?? index
       keys = now
+      // The virtualizer selects rows anew only when this function changes.
+      if (kept !== keptRow) rangeExtractor = (range) => selectRows(range)
+      keptRow = kept
       virtualizer.setOptions(options())
       virtualizer._willUpdate()
       report()
     },
+    show: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     measure: (row) => virtualizer.measureElement(row),
     stop: unmount,
   }

@@ -1,0 +1,153 @@
+'use client'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardedRef,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { TokenMetadata } from '../../api/index.ts'
+import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
+import { pickerTexts } from '../../i18n/index.ts'
+import { classNames } from '../shared/classNames.ts'
+import { downIcon, Icon, TokenIcon } from '../shared/icons/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { whenIdle } from '../shared/whenIdle.ts'
+import type { PickerEntries } from './pickerEntries.ts'
+
+const none: never[] = []
+const dialogPart = createLazyModule(() => import('./ConnectedDialog.tsx'))
+
+/** The code of the dialog. */
+export type DialogPart = typeof import('./ConnectedDialog.tsx')
+
+/** What the dialog needs of the button. */
+export interface OpenPicker {
+  label: string
+  entries: PickerEntries
+  value: TokenMetadata | undefined
+  recent: readonly string[]
+  onChoose: (token: TokenMetadata) => void
+  onClose: () => void
+}
+
+/** Props of {@link PickerButton}. */
+export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'onChange' | 'value'> {
+  tokens: readonly TokenMetadata[]
+  value: TokenMetadata | undefined
+  onChange: (token: TokenMetadata) => void
+  label?: string | undefined
+  /** The button, for the host. */
+  button: ForwardedRef<HTMLElement>
+  /** Renders the open dialog. */
+  dialog: (part: DialogPart, props: OpenPicker) => ReactNode
+}
+
+/** Renders the button with the chosen token. The dialog's code loads when the page is idle, or when it is wanted. */
+export function PickerButton(props: PickerButtonProps) {
+  const { tokens, value, onChange, label, button, dialog, ...rest } = props
+  const t = useTranslator(pickerTexts)
+  const chains = useChains()
+  const { storage } = useIntentKit()
+  const own = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(button, () => own.current as HTMLElement)
+  const [isOpen, setOpen] = useState(false)
+  const part = useLazyModule(dialogPart)
+  const id = useId()
+  useEffect(() => whenIdle(dialogPart.preload), [])
+  const loaded = part === 'failed' ? undefined : part
+  const entries = useMemo(() => loaded?.createEntries(tokens, chains.name), [loaded, tokens, chains])
+
+  const recent = useMemo(() => (loaded && isOpen ? loaded.readRecent(storage) : none), [loaded, isOpen, storage])
+
+  function open() {
+    if (part === 'failed') dialogPart.retry()
+    else dialogPart.preload()
+    setOpen(true)
+  }
+  function close() {
+    setOpen(false)
+    // Browsers return the focus only to what had it: in some, a press doesn't focus a button.
+    own.current?.focus()
+  }
+  const { chainId, tokenAddress } = value ?? {}
+  const symbol =
+    cleanText(value?.symbol, 24) ||
+    knownToken(chainId, tokenAddress)?.symbol ||
+    (tokenAddress && shortenAddress(tokenAddress))
+  const isListed =
+    loaded && entries && chainId !== undefined
+      ? entries.byKey.has(loaded.tokenKey({ chainId, tokenAddress }))
+      : undefined
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        ref={own}
+        className={classNames('ik-picker-button', rest.className)}
+        lang={t.locale}
+        dir={t.direction}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={label ? `${id}label ${id}value` : undefined}
+        data-state={isOpen ? (loaded ? 'open' : part === 'failed' ? 'not-loaded' : 'loading') : 'closed'}
+        onPointerEnter={() => void dialogPart.preload()}
+        onFocus={() => void dialogPart.preload()}
+        onClick={open}
+      >
+        {label && (
+          <span id={`${id}label`} hidden>
+            {label}
+          </span>
+        )}
+        {value && symbol ? (
+          <>
+            <TokenIcon
+              chainId={chainId}
+              tokenAddress={tokenAddress}
+              symbol={symbol}
+              logoUri={typeof value.logoUri === 'string' ? value.logoUri : undefined}
+              isListed={isListed}
+              size={32}
+            />
+            <span id={`${id}value`} className="ik-picker-value">
+              <bdi className="ik-choice-name">{symbol}</bdi> <span className="ik-soft">{chains.name(chainId)}</span>
+            </span>
+          </>
+        ) : (
+          <span id={`${id}value`} className="ik-picker-value ik-picker-empty">
+            {t('picker.choose')}
+          </span>
+        )}
+        <Icon path={downIcon} />
+      </button>
+      {isOpen && part === 'failed' && (
+        <p className="ik-line ik-soft" role="alert">
+          {t('part.notLoaded')}
+        </p>
+      )}
+      {isOpen &&
+        loaded &&
+        entries &&
+        dialog(loaded, {
+          label: label ?? t('picker.choose'),
+          entries,
+          value,
+          recent,
+          onChoose(token) {
+            if (token.chainId !== undefined) loaded.addRecent(storage, { ...token, chainId: token.chainId })
+            onChange(token)
+          },
+          onClose: close,
+        })}
+    </>
+  )
+}

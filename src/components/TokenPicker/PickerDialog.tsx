@@ -1,0 +1,313 @@
+'use client'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
+import { checkAddress } from '../../format/index.ts'
+import { useTokensByAddress } from '../../hooks/internal/index.ts'
+import { pickerTexts } from '../../i18n/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
+import { Note } from '../shared/Note.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { LookAlike } from './LookAlike.tsx'
+import { NetworkChips } from './NetworkChips.tsx'
+import { createUnlisted, type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
+import {
+  listRows,
+  type PickerRow,
+  type PickerSection,
+  readHoldings,
+  sumWorth,
+  type TokenBalance,
+} from './pickerRows.ts'
+import { TokenOption } from './TokenOption.tsx'
+import { useOptionRows } from './useOptionRows.ts'
+
+/** Props of {@link PickerDialog}. */
+export interface PickerDialogProps {
+  /** The title. */
+  label: string
+  entries: PickerEntries
+  value: TokenMetadata | undefined
+  balances: readonly TokenBalance[]
+  prices: readonly TokenPrice[]
+  isPricing: boolean
+  /** The keys of the tokens that were chosen last, the newest first. */
+  recent: readonly string[]
+  /** The network of the list; undefined: all. */
+  chainId: number | undefined
+  onChainId: (chainId: number | undefined) => void
+  /** What is to be known about the balances. */
+  note?: ReactNode
+  onChoose: (token: TokenMetadata) => void
+  /** Called once the dialog is closed, however that happened. */
+  onClose: () => void
+}
+
+const pageRows = 7
+/** The most networks on which an address is looked for at once. */
+const mostLookedAt = 12
+
+const headings = {
+  held: 'picker.held',
+  recent: 'picker.recent',
+  all: 'picker.tokens',
+  unlisted: 'picker.unlisted',
+} as const satisfies Record<PickerSection, string>
+
+/** The open dialog: search, networks, and the list of tokens as a combobox with a virtual listbox. */
+export function PickerDialog(props: PickerDialogProps) {
+  const { label, entries, value, balances, prices, isPricing, recent, chainId, onChainId, note, onChoose, onClose } =
+    props
+  const t = useTranslator(pickerTexts)
+  const chains = useChains()
+  const fiat = useFiat()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [compared, setCompared] = useState<PickerEntry>()
+  const query = useDeferredValue(typed).trim()
+
+  useIsomorphicLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    field.current?.focus()
+    return () => element?.close()
+  }, [])
+
+  const chainIds = useMemo(() => [...new Set(entries.list.map(({ token }) => token.chainId))], [entries])
+  const address = /^0x[\da-f]{40}$/i.test(query) ? query : undefined
+  const hasTypo = useMemo(() => {
+    const check = address === undefined ? undefined : checkAddress(address, 'evm')
+    return check?.ok === false && check.reason === 'checksum'
+  }, [address])
+  const isListedAddress =
+    address !== undefined && entries.list.some(({ searched }) => searched.includes(address.toLowerCase()))
+  const isUnknownAddress = address !== undefined && !hasTypo && !isListedAddress
+  const lookup = useTokensByAddress(
+    isUnknownAddress ? address : undefined,
+    chainId === undefined ? chainIds.slice(0, mostLookedAt) : [chainId],
+  )
+
+  const unlisted = useMemo(() => {
+    const found = new Map<string, PickerEntry>()
+    const held = balances.flatMap(({ token, amount }) => (amount ? [token] : []))
+    for (const token of [...held, ...(value ? [value] : []), ...lookup.tokens]) {
+      const entry = createUnlisted(token, entries, chains.name)
+      if (entry && !entries.byKey.has(entry.key)) found.set(entry.key, entry)
+    }
+    return found
+  }, [entries, balances, value, lookup.tokens, chains])
+  const holdings = useMemo(() => {
+    const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
+    return readHoldings(all, balances, prices)
+  }, [entries, unlisted, balances, prices])
+  const rows = useMemo(
+    () => listRows(entries, unlisted, holdings, recent, { query, chainId }),
+    [entries, unlisted, holdings, recent, query, chainId],
+  )
+  const { rows: shown, below, measure } = useOptionRows(rows, active, list)
+  const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })
+
+  function close() {
+    dialog.current?.close()
+    onClose()
+  }
+  function choose(entry: PickerEntry) {
+    const { token, symbol, name, decimals, isListed } = entry
+    // The texts of a token that isn't listed are untrusted, so they go on as they were shown.
+    const { chainId, tokenAddress } = token
+    onChoose(isListed ? token : { chainId, tokenAddress, symbol, ...(name && { name }), decimals })
+    close()
+  }
+  function press({ entry }: PickerRow) {
+    if (entry.lookAlikeOf) setCompared(entry)
+    else choose(entry)
+  }
+  function goBack() {
+    setCompared(undefined)
+    // The field is rendered again.
+    setTimeout(() => field.current?.focus())
+  }
+  function narrow(change: () => void) {
+    change()
+    setActive(-1)
+    box.current?.scrollTo?.(0, 0)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    // Keys of the dialog are none of the page around it, such as a form.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (compared) goBack()
+    else close()
+  }
+  function onFieldKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const last = rows.length - 1
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+      PageDown: Math.min(last, Math.max(0, active) + pageRows),
+      PageUp: Math.max(0, active - pageRows),
+    }
+    const next = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // A search has found what is first in the list.
+      const row = rows[active] ?? (query && query === typed.trim() ? rows[0] : undefined)
+      if (row) press(row)
+    }
+  }
+
+  const total = sumWorth(entries, holdings, chainId)
+  const worth = query || total.worthUsd <= 0 ? undefined : fiat(total.worthUsd)
+  const known = compared?.lookAlikeOf
+  return (
+    <dialog
+      ref={dialog}
+      className="ik-card ik-picker"
+      lang={t.locale}
+      dir={t.direction}
+      aria-labelledby={`${id}title`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (compared) goBack()
+        else close()
+      }}
+      onClose={onClose}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (event.target === dialog.current) close()
+      }}
+    >
+      <div className="ik-picker-inside">
+        {compared && known ? (
+          <LookAlike id={`${id}title`} entry={compared} known={known} onChoose={choose} onBack={goBack} />
+        ) : (
+          <>
+            <div className="ik-headline ik-picker-head">
+              <h2 className="ik-title" id={`${id}title`}>
+                {label}
+              </h2>
+              <button
+                type="button"
+                className="ik-icon-button ik-headline-end"
+                aria-label={t('picker.close')}
+                onClick={close}
+              >
+                <Icon path={closeIcon} />
+              </button>
+            </div>
+            <div className="ik-picker-search">
+              <Icon path={searchIcon} />
+              <input
+                ref={field}
+                className="ik-field"
+                type="text"
+                role="combobox"
+                aria-label={t('picker.search')}
+                aria-autocomplete="list"
+                aria-expanded="true"
+                aria-controls={`${id}list`}
+                aria-activedescendant={active >= 0 && active < rows.length ? `${id}${active}` : undefined}
+                placeholder={t('picker.search')}
+                autoComplete="off"
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                maxLength={120}
+                value={typed}
+                onChange={(event) => narrow(() => setTyped(event.target.value))}
+                onKeyDown={onFieldKey}
+              />
+            </div>
+            {chainIds.length > 1 && (
+              <NetworkChips chainIds={chainIds} chainId={chainId} onChange={(next) => narrow(() => onChainId(next))} />
+            )}
+            <div ref={box} className="ik-picker-box">
+              {isUnknownAddress && lookup.tokens.length > 0 && <Note tone="warn">{t('picker.checkAddress')}</Note>}
+              <div
+                ref={list}
+                id={`${id}list`}
+                className="ik-picker-list"
+                role="listbox"
+                aria-label={label}
+                // A press keeps the focus in the field, which has the keys.
+                onMouseDown={(event) => event.preventDefault()}
+                style={{ paddingBlockEnd: below }}
+              >
+                {shown.map(({ index, gap }) => {
+                  const row = rows[index]
+                  if (!row) return null
+                  const heading = `${id}${row.section}`
+                  return (
+                    <div
+                      key={row.entry.key}
+                      ref={measure}
+                      role="presentation"
+                      data-index={measure && index}
+                      style={{ marginBlockStart: gap }}
+                    >
+                      {row.isFirst && (
+                        <div className="ik-picker-heading" role="presentation">
+                          <span id={heading}>
+                            {t(query && row.section === 'all' ? 'picker.found' : headings[row.section])}
+                          </span>
+                          {row.section === 'held' && worth && (
+                            <span className="ik-soft">
+                              {t(total.isWhole ? 'picker.worth' : 'picker.worthAtLeast', { amount: worth })}
+                            </span>
+                          )}
+                        </div>
+                      )}
+                      <TokenOption
+                        id={`${id}${index}`}
+                        row={row}
+                        size={rows.length}
+                        place={index + 1}
+                        isChosen={row.entry.key === chosenKey}
+                        isActive={index === active}
+                        isPricing={isPricing}
+                        describedBy={row.isFirst ? heading : undefined}
+                        onChoose={press}
+                      />
+                    </div>
+                  )
+                })}
+              </div>
+              {rows.length === 0 && (
+                <p className="ik-line ik-picker-none">
+                  {hasTypo
+                    ? t('picker.typo')
+                    : isUnknownAddress
+                      ? t(lookup.isLoading ? 'picker.looking' : 'picker.noneAt')
+                      : query
+                        ? t('picker.none', { query })
+                        : t('picker.noneHere')}
+                </p>
+              )}
+            </div>
+            {note && <p className="ik-soft ik-picker-note">{note}</p>}
+            <p className="ik-visually-hidden" role="status">
+              {rows.length > 0 && t('picker.count', { count: rows.length })}
+            </p>
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+import { memo } from 'react'
+import { pickerTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { useFiat } from '../shared/fiat.ts'
+import { checkIcon, Icon, nextIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import type { PickerRow } from './pickerRows.ts'
+
+/** Props of {@link TokenOption}. */
+export interface TokenOptionProps {
+  id: string
+  row: PickerRow
+  /** The number of options, and the place of this one from 1. */
+  size: number
+  place: number
+  isChosen: boolean
+  /** Whether the keyboard is on it. */
+  isActive: boolean
+  /** Whether prices are still being read. */
+  isPricing: boolean
+  describedBy: string | undefined
+  onChoose: (row: PickerRow) => void
+}
+
+/** Renders a token: icon, symbol, name and network, and what the wallet holds of it. */
+export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
+  const { id, row, size, place, isChosen, isActive, isPricing, describedBy, onChoose } = props
+  const t = useTranslator(pickerTexts)
+  const chains = useChains()
+  const fiat = useFiat()
+  const { entry, amount, worthUsd, isUnread } = row
+  const { token, symbol, name, isListed, isAmbiguous, lookAlikeOf } = entry
+  const isTrusted = isListed && !lookAlikeOf
+  const worth = fiat(worthUsd)
+  const chain = chains.name(token.chainId)
+  return (
+    // The search field keeps the focus and has the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      role="option"
+      className="ik-choice ik-picker-option"
+      aria-selected={isChosen}
+      aria-setsize={size}
+      aria-posinset={place}
+      aria-describedby={describedBy}
+      data-active={isActive || undefined}
+      data-look-alike={lookAlikeOf ? '' : undefined}
+      data-listed={isListed}
+      onClick={() => onChoose(row)}
+    >
+      <TokenIcon
+        chainId={token.chainId}
+        tokenAddress={token.tokenAddress}
+        symbol={symbol}
+        logoUri={typeof token.logoUri === 'string' ? token.logoUri : undefined}
+        isListed={isTrusted}
+      />
+      <span className="ik-choice-text">
+        <span className="ik-picker-symbol">
+          <bdi className="ik-choice-name">{symbol}</bdi>
+          {!isTrusted && (
+            <span className="ik-picker-badge" data-tone="warn">
+              <Icon path={warningIcon} />
+              {t(lookAlikeOf ? 'picker.lookAlike' : 'picker.notOnList')}
+            </span>
+          )}
+        </span>
+        <span className="ik-choice-detail">
+          {!isTrusted || isAmbiguous ? (
+            <>
+              {isListed && name && (
+                <>
+                  <bdi>{name}</bdi> ·{' '}
+                </>
+              )}
+              <Address address={token.tokenAddress} />
+            </>
+          ) : (
+            <bdi>{name || symbol}</bdi>
+          )}{' '}
+          · <bdi>{chain}</bdi>
+        </span>
+      </span>
+      {amount !== undefined && amount > 0n ? (
+        <span className="ik-choice-end">
+          <TokenAmount amount={amount} token={{ decimals: entry.decimals }} side="received" />
+          <span className="ik-choice-detail ik-worth">
+            {worth ??
+              (isPricing ? (
+                <Skeleton digits={5} />
+              ) : (
+                <>
+                  <span aria-hidden="true" title={t('picker.noPrice')}>
+                    –
+                  </span>
+                  <span className="ik-visually-hidden">{t('picker.noPrice')}</span>
+                </>
+              ))}
+          </span>
+        </span>
+      ) : (
+        isUnread && <span className="ik-choice-detail ik-picker-unread">{t('picker.unread')}</span>
+      )}
+      {lookAlikeOf ? <Icon path={nextIcon} /> : isChosen && <Icon path={checkIcon} />}
+    </div>
+  )
+})

@@ -1,0 +1,160 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIntentClient, type TokenMetadata } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import type { ChainReader, Hex, WalletAdapter } from '../../payments/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { ARBITRUM, BASE } from '../fixtures.ts'
+import { arbitrumUsdc, baseUsdc, eth, makeTokens, tokens, wbtc } from './pickerKit.tsx'
+import { TokenPicker } from './TokenPicker.tsx'
+
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+const unknown = '0x5afe0000000000000000000000000000000005af'
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const text = (value: string): Hex => {
+  const bytes = [...new TextEncoder().encode(value)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `0x${word(32n)}${word(BigInt(bytes.length / 2))}${bytes.padEnd(64, '0')}`
+}
+
+interface Chain {
+  held?: bigint
+  isUp?: boolean
+  symbol?: string
+}
+
+/** A wallet that reads some chains, one token of which states its symbol. Balances that are not told are 0. */
+function walletOn(chains: Record<number, Chain>) {
+  const asked: string[] = []
+  const readerOf = (chainId: number, { held = 0n, isUp = true, symbol }: Chain): Partial<ChainReader> => ({
+    getBalance: async () => {
+      asked.push(`${chainId} coin`)
+      if (!isUp) throw new Error('The node does not answer.')
+      return held
+    },
+    call: async ({ to, data }) => {
+      asked.push(`${chainId} ${to} ${data.slice(0, 10)}`)
+      if (!isUp) throw new Error('The node does not answer.')
+      if (data.startsWith('0x70a08231')) return `0x${word(held)}`
+      if (to.toLowerCase() !== unknown || symbol === undefined) return '0x'
+      return data.startsWith('0x313ce567') ? `0x${word(9n)}` : text(symbol)
+    },
+  })
+  const state = { status: 'connected', account, connectors: [] } as const
+  const adapter: Partial<WalletAdapter> = {
+    chains: [],
+    getState: () => state,
+    subscribe: () => () => {},
+    reader: (chainId) => chains[chainId] && (readerOf(chainId, chains[chainId]) as ChainReader),
+  }
+  return { wallet: adapter as WalletAdapter, asked }
+}
+
+const chosen = vi.fn<(token: TokenMetadata) => void>()
+const options = () => screen.getAllByRole('option')
+
+interface Page {
+  list?: readonly TokenMetadata[]
+  value?: TokenMetadata
+}
+
+async function open(wallet: WalletAdapter | undefined, { list = tokens, value }: Page = {}) {
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox({}).fetch })
+  render(
+    <IntentKitProvider client={client} wallet={wallet}>
+      <TokenPicker label="Pay with" tokens={list} value={value} onChange={chosen} />
+    </IntentKitProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Pay with/ }))
+  await screen.findByRole('dialog', { name: 'Pay with' })
+}
+
+beforeEach(() => {
+  chosen.mockReset()
+  localStorage.clear()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+describe('balances', () => {
+  it('come from the wallet, and prices from the service', async () => {
+    const { wallet } = walletOn({ [BASE]: { held: 2_000_000_000_000n }, [ARBITRUM]: { held: 0n } })
+    await open(wallet, { list: [arbitrumUsdc, baseUsdc, wbtc] })
+    await screen.findByText('You have')
+    expect(options()[0]).toHaveTextContent(/2,000,000/)
+    await waitFor(() => expect(options()[0]).toHaveTextContent(/\$\d/))
+    expect(options()[1]).toHaveTextContent('Arbitrum')
+    expect(options()[1]).not.toHaveTextContent('$')
+  })
+
+  it('that could not be read are named by network', async () => {
+    const { wallet } = walletOn({ [BASE]: { isUp: false }, [ARBITRUM]: { held: 5n } })
+    await open(wallet)
+    const note = await screen.findByText("We couldn't read your balances on Base.")
+    expect(note).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: /^ETH/ })).toHaveTextContent("Couldn't read the balance")
+  })
+
+  it('of a long list are read for the first 200 tokens, and that is said', async () => {
+    const { wallet, asked } = walletOn({ [BASE]: {} })
+    await open(wallet, { list: makeTokens(5000, [BASE, 1]) })
+    expect(screen.getByText(/for the first 200 tokens/)).toBeInTheDocument()
+    await waitFor(() => expect(asked.filter((one) => one.includes('0x70a08231'))).toHaveLength(200))
+  })
+
+  it('are not shown without a wallet', async () => {
+    await open(undefined)
+    expect(screen.queryByText('You have')).toBeNull()
+    expect(options()).toHaveLength(6)
+  })
+})
+
+describe('an address that is not on the list', () => {
+  it('shows the token that answers there, marked, and gives it on as it was shown', async () => {
+    const { wallet } = walletOn({ [BASE]: { symbol: 'SA\u202eFE' }, [ARBITRUM]: {} })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    const row = await screen.findByRole('option', { name: /SAFE/ })
+    expect(row).toHaveTextContent('Not on the list')
+    expect(row).toHaveTextContent('Base')
+    expect(screen.getByText(/compare its address/)).toBeInTheDocument()
+    await userEvent.click(row)
+    const given = chosen.mock.lastCall?.[0]
+    expect(given).toEqual({ chainId: BASE, tokenAddress: unknown, symbol: 'SAFE', decimals: 9 })
+  })
+
+  it('is compared with the token whose name it takes', async () => {
+    const { wallet } = walletOn({ [BASE]: { symbol: 'U\u200bSDC' } })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    await userEvent.click(await screen.findByRole('option', { name: /Look-alike/ }))
+    expect(screen.getByRole('heading', { name: "This isn't the USDC you know" })).toBeInTheDocument()
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('says so where nothing answers', async () => {
+    const { wallet } = walletOn({ [BASE]: {}, [ARBITRUM]: {} })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+  })
+
+  it('with a typo is not looked for', async () => {
+    const { wallet, asked } = walletOn({ [BASE]: { symbol: 'SAFE' } })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste('0x71C7656EC7ab88b098defB751B7401B5f6d8976f')
+    expect(await screen.findByText(/has a typo/)).toBeInTheDocument()
+    expect(asked.some((one) => one.includes('0x313ce567'))).toBe(false)
+  })
+})
+
+it('is a button that names the chosen token and its network', async () => {
+  await open(undefined, { value: eth })
+  expect(screen.getByText('ETH', { selector: '.ik-picker-value *' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Pay with ETH Base' })).toHaveFocus()
+})

@@ -1,0 +1,24 @@
+'use client'
+import { forwardRef } from 'react'
+import { PickerButton } from './PickerButton.tsx'
+import type { TokenPickerViewProps } from './TokenPickerView.tsx'
+
+/** Props of {@link TokenPicker}. Without `balances` and `prices`, it reads them. Not in the service document. */
+export interface TokenPickerProps extends TokenPickerViewProps {}
+
+/** The component that `TokenPicker` of the index loads. */
+export const TokenPicker = forwardRef<HTMLElement, TokenPickerProps>(function TokenPicker(
+  { balances, prices, ...rest },
+  ref,
+) {
+  return (
+    <PickerButton
+      {...rest}
+      value={rest.value}
+      button={ref}
+      dialog={({ ConnectedDialog }, open) => <ConnectedDialog {...open} balances={balances} prices={prices} />}
+    />
+  )
+})
+
+export { TokenPickerView } from './TokenPickerView.tsx'

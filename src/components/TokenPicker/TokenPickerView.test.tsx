@@ -1,0 +1,250 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TokenMetadata } from '../../api/index.ts'
+import { ARBITRUM, BASE } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import {
+  arbitrumUsdc,
+  balances,
+  baseUsdc,
+  dai,
+  eth,
+  fakeUsdc,
+  HeldPicker,
+  lookAlike,
+  makeTokens,
+  prices,
+  tokens,
+  wbtc,
+} from './pickerKit.tsx'
+import type { TokenPickerViewProps } from './TokenPickerView.tsx'
+
+const field = () => screen.getByRole('combobox', { name: 'Name or address' })
+const options = () => screen.getAllByRole('option')
+const symbols = () => options().map((option) => option.querySelector('.ik-choice-name')?.textContent)
+const chosen = vi.fn<(token: TokenMetadata) => void>()
+const button = () => screen.getByRole('button', { name: /^Pay with/ })
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+
+function show(props: Partial<TokenPickerViewProps> = {}) {
+  return render(
+    <HeldPicker
+      label="Pay with"
+      tokens={tokens}
+      value={arbitrumUsdc}
+      onChange={chosen}
+      balances={balances}
+      prices={prices}
+      {...props}
+    />,
+    { wrapper: StoryKit },
+  )
+}
+async function open(props?: Partial<TokenPickerViewProps>) {
+  show(props)
+  await userEvent.click(button())
+  await screen.findByRole('dialog', { name: 'Pay with' })
+}
+
+beforeEach(() => {
+  chosen.mockReset()
+  localStorage.clear()
+  // There is no layout here.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+it('opens with the focus in the search, and lists what is held first, by worth', async () => {
+  await open()
+  expect(field()).toHaveFocus()
+  expect(symbols()).toEqual(['ETH', 'USDC', 'DAI', 'USDC', 'WBTC', 'USDС'])
+  expect(options().map((option) => option.getAttribute('aria-posinset'))).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(options()[0]).toHaveAttribute('aria-setsize', '6')
+  expect(screen.getByText('You have')).toBeInTheDocument()
+  expect(screen.getByText('Worth $569.83')).toBeInTheDocument()
+  expect(options()[1]).toHaveAttribute('aria-selected', 'true')
+  expect(options()[1]).toHaveTextContent('USD Coin · Arbitrum One')
+  expect(options()[1]).toHaveTextContent('$250.00')
+})
+
+it('chooses with one press, closes, returns the focus, and keeps the choice on this device', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('option', { name: /Wrapped Bitcoin/ }))
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(wbtc)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button()).toHaveFocus()
+  expect(button()).toHaveAccessibleName('Pay with WBTC Ethereum')
+  await userEvent.click(button())
+  await screen.findByRole('dialog')
+  expect(screen.getByText('Recent')).toBeInTheDocument()
+  expect(symbols().slice(0, 4)).toEqual(['ETH', 'USDC', 'DAI', 'WBTC'])
+})
+
+it('is led by the keyboard', async () => {
+  await open()
+  expect(active()).toBeNull()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe(options()[0])
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toBe(options()[5])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBe(options()[1])
+  await userEvent.keyboard('{End}')
+  expect(active()).toBe(options()[5])
+  await userEvent.keyboard('{Home}{PageDown}')
+  expect(active()).toBe(options()[5])
+  await userEvent.keyboard('{PageUp}')
+  expect(active()).toBe(options()[0])
+  expect(field()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(eth)
+  expect(button()).toHaveFocus()
+})
+
+it('closes with Escape, with the button and beside it, without a choice', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(button())
+  fireEvent.click(await screen.findByRole('dialog'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+describe('a search', () => {
+  it.each([
+    ['usd', ['USDC', 'USDC', 'USDС']],
+    ['coin arbi', ['USDC']],
+    ['bitcoin', ['WBTC']],
+    [dai.tokenAddress?.toLowerCase() ?? '', ['DAI']],
+  ])('for "%s" finds names, symbols, networks and addresses', async (text, found) => {
+    await open()
+    await userEvent.type(field(), text)
+    await waitFor(() => expect(symbols()).toEqual(found))
+  })
+
+  it('puts equal symbols first, and Enter takes the first one', async () => {
+    const more = [
+      { ...wbtc, symbol: 'XDAI', tokenAddress: `0x${'1'.repeat(40)}` },
+      { ...wbtc, symbol: 'DAIX', tokenAddress: `0x${'2'.repeat(40)}` },
+    ]
+    await open({ tokens: [...more, ...tokens], balances: [] })
+    await userEvent.type(field(), 'dai')
+    await waitFor(() => expect(symbols()).toEqual(['DAI', 'DAIX', 'XDAI']))
+    await userEvent.keyboard('{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(dai)
+  })
+
+  it('says when nothing is found', async () => {
+    await open()
+    await userEvent.type(field(), 'nothing')
+    expect(await screen.findByText('No token matches “nothing”. Try its address.')).toBeInTheDocument()
+    expect(screen.queryAllByRole('option')).toEqual([])
+  })
+
+  it('is narrowed to a network', async () => {
+    await open()
+    const networks = screen.getByRole('group', { name: 'Networks' })
+    await userEvent.click(within(networks).getByRole('button', { name: 'Base' }))
+    expect(symbols()).toEqual(['ETH', 'USDC', 'USDС'])
+    expect(screen.getByText('Worth $258.64')).toBeInTheDocument()
+    await userEvent.click(within(networks).getByRole('button', { name: 'All' }))
+    expect(options()).toHaveLength(6)
+  })
+})
+
+describe('a look-alike', () => {
+  it('is marked, and compared before it can be chosen', async () => {
+    await open()
+    const row = screen.getByRole('option', { name: /Look-alike/ })
+    expect(row).toHaveTextContent('USDС')
+    await userEvent.click(row)
+    expect(chosen).not.toHaveBeenCalled()
+    expect(screen.getByRole('heading', { name: "This isn't the USDC you know" })).toHaveFocus()
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent?.replaceAll(/\s/g, '')).toContain(fakeUsdc)
+    expect(dialog.textContent?.replaceAll(/\s/g, '')).toContain(baseUsdc.tokenAddress)
+    await userEvent.click(screen.getByRole('button', { name: 'Use USD Coin' }))
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(baseUsdc)
+  })
+
+  it('can be chosen anyway; Escape goes back to the list', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('option', { name: /Look-alike/ }))
+    await userEvent.keyboard('{Escape}')
+    expect(options()).toHaveLength(6)
+    await waitFor(() => expect(field()).toHaveFocus())
+    await userEvent.click(screen.getByRole('option', { name: /Look-alike/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the look-alike anyway' }))
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(lookAlike)
+  })
+
+  it('is a held token that is not on the list but has the symbol of one that is', async () => {
+    const token = { chainId: ARBITRUM, tokenAddress: fakeUsdc, symbol: 'usdc', decimals: 6 }
+    // The chosen token isn't on the list either, but the kit knows its address.
+    await open({ tokens: [eth, baseUsdc], balances: [{ token, amount: 5n }], prices: [] })
+    expect(symbols()).toEqual(['ETH', 'USDC', 'usdc', 'USDC'])
+    expect(screen.getByRole('option', { name: /Look-alike/ })).toBe(options()[2])
+    expect(screen.queryByText('You have')).toBeNull()
+  })
+
+  it('is no listed token of the same name: their addresses tell those apart', async () => {
+    const other = { ...baseUsdc, tokenAddress: `0x${'7'.repeat(40)}`, name: 'USD Coin, bridged' }
+    await open({ tokens: [baseUsdc, other, arbitrumUsdc], balances: [] })
+    expect(screen.queryByText('Look-alike')).toBeNull()
+    expect(options().map((option) => option.querySelector('.ik-choice-detail')?.textContent)).toEqual([
+      'USD Coin · 0x8335…2913 · Base',
+      'USD Coin, bridged · 0x7777…7777 · Base',
+      'USD Coin · Arbitrum One',
+    ])
+  })
+})
+
+it('has a dash where there is no price, and names an unread balance', async () => {
+  await open({
+    prices: prices.slice(1),
+    balances: [...balances, { token: { chainId: 1, tokenAddress: wbtc.tokenAddress }, error: new Error('no') }],
+  })
+  expect(screen.getByText('Worth at least $311.19')).toBeInTheDocument()
+  const row = screen.getByRole('option', { name: /^ETH/ })
+  expect(row).toHaveTextContent('No price')
+  expect(row).not.toHaveTextContent('$0')
+  expect(screen.getByRole('option', { name: /WBTC/ })).toHaveTextContent("Couldn't read the balance")
+})
+
+it('has few rows of 5,000 tokens in the document, and keeps the active one', async () => {
+  const many = makeTokens(5000)
+  await open({ tokens: many, value: undefined, balances: [], prices: [] })
+  expect(options().length).toBeLessThanOrEqual(60)
+  expect(options()[0]).toHaveAttribute('aria-setsize', '5000')
+  await userEvent.keyboard('{End}')
+  expect(active()).toHaveAttribute('aria-posinset', '5000')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toHaveAttribute('aria-posinset', '4999')
+  expect(options().length).toBeLessThanOrEqual(60)
+  act(() => void fireEvent.change(field(), { target: { value: 'token aa' } }))
+  await waitFor(() => expect(options()[0]).toHaveTextContent('AAA'))
+  expect(options().length).toBeLessThanOrEqual(60)
+})
+
+it('reads damaged storage as no recent tokens', async () => {
+  const key = 'intent-kit:recent-tokens:1'
+  localStorage.setItem(key, '[{"chainId":1}, 7, "1 native", "8453 native", "8453 native", "x"]')
+  await open({ balances: [] })
+  expect(screen.getByText('Recent')).toBeInTheDocument()
+  expect(symbols()[0]).toBe('ETH')
+  await userEvent.click(screen.getByRole('option', { name: /DAI/ }))
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([
+    `${dai.chainId} ${dai.tokenAddress?.toLowerCase()}`,
+    '1 native',
+    `${BASE} native`,
+  ])
+  localStorage.setItem(key, '{')
+  await userEvent.click(button())
+  await screen.findByRole('dialog')
+  expect(screen.queryByText('Recent')).toBeNull()
+})

@@ -1,0 +1,67 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
+import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
+import { type DialogPart, type OpenPicker, PickerButton } from './PickerButton.tsx'
+import type { TokenBalance } from './pickerRows.ts'
+
+/** Props of {@link TokenPickerView}. Not in the service document. */
+export interface TokenPickerViewProps
+  extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'onChange' | 'value'> {
+  /** The list to choose from, in its order. Pass the same array on each render. */
+  tokens: readonly TokenMetadata[]
+  /** The chosen token. */
+  value?: TokenMetadata | undefined
+  /**
+   * Called with the chosen token. A token that isn't on the list has the symbol and decimals that its contract states:
+   * they are untrusted.
+   */
+  onChange: (token: TokenMetadata) => void
+  /** What the token is for, such as "Pay with". The title of the dialog, and the name of the button. */
+  label?: string | undefined
+  /**
+   * What the wallet holds. A held token that isn't in `tokens` is listed at the end and marked. Default: no balance is
+   * shown.
+   */
+  balances?: readonly TokenBalance[] | undefined
+  /** Prices in US dollars. A token without one has a dash in place of its worth. */
+  prices?: readonly TokenPrice[] | undefined
+}
+
+const none: never[] = []
+
+/** The component that `TokenPickerView` of the index loads. */
+export const TokenPickerView = forwardRef<HTMLElement, TokenPickerViewProps>(function TokenPickerView(
+  { balances = none, prices = none, ...rest },
+  ref,
+) {
+  return (
+    <PickerButton
+      {...rest}
+      value={rest.value}
+      button={ref}
+      dialog={(part, open) => <OpenView part={part} open={open} balances={balances} prices={prices} />}
+    />
+  )
+})
+
+interface OpenViewProps {
+  part: DialogPart
+  open: OpenPicker
+  balances: readonly TokenBalance[]
+  prices: readonly TokenPrice[]
+}
+
+/** The chosen network lasts as long as the dialog is open. */
+function OpenView({ part: { PickerDialog }, open, balances, prices }: OpenViewProps) {
+  const [chainId, setChainId] = useState<number>()
+  return (
+    <PickerDialog
+      {...open}
+      balances={balances}
+      prices={prices}
+      isPricing={false}
+      chainId={chainId}
+      onChainId={setChainId}
+    />
+  )
+}

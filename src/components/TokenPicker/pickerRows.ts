@@ -1,0 +1,142 @@
+import type { TokenPrice } from '../../api/index.ts'
+import type { WalletToken } from '../../hooks/index.ts'
+import { worthOf } from '../../payments/checkout/index.ts'
+import { type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
+
+/** A balance of the picker: what `useWalletBalances` returns fits. */
+export interface TokenBalance {
+  /** The token. Its symbol and name are shown where the list doesn't have it. */
+  token: WalletToken & { symbol?: string | undefined; name?: string | undefined; decimals?: number | undefined }
+  /** The amount in base units. Undefined while it is unknown. */
+  amount?: bigint | undefined
+  /** The reason why it couldn't be read. The last known amount stays. */
+  error?: unknown
+}
+
+/** A section of the list. */
+export type PickerSection = 'held' | 'recent' | 'all' | 'unlisted'
+
+/** A row of the picker. */
+export interface PickerRow {
+  entry: PickerEntry
+  section: PickerSection
+  /** Whether it is the first row of its section. */
+  isFirst: boolean
+  /** The balance in base units, if the wallet holds some. */
+  amount?: bigint | undefined
+  /** The value in US dollars, for display only. */
+  worthUsd?: number | undefined
+  /** Whether the balance couldn't be read. */
+  isUnread: boolean
+}
+
+/** What the wallet holds of each token, by key. */
+export interface Holdings {
+  rows: ReadonlyMap<string, { amount?: bigint | undefined; worthUsd?: number | undefined; isUnread: boolean }>
+  /** The keys of the held tokens, by worth. */
+  held: readonly string[]
+}
+
+/** Sums up what the wallet holds. */
+export function readHoldings(
+  entries: ReadonlyMap<string, PickerEntry>,
+  balances: readonly TokenBalance[],
+  prices: readonly TokenPrice[],
+): Holdings {
+  const priceOf = new Map(
+    prices.flatMap(({ token: { chainId, tokenAddress }, priceUsd }) =>
+      chainId === undefined ? [] : [[tokenKey({ chainId, tokenAddress }), priceUsd] as const],
+    ),
+  )
+  const rows = new Map(
+    balances.map(({ token, amount, error }) => {
+      const key = tokenKey(token)
+      const decimals = entries.get(key)?.decimals
+      const worthUsd = worthOf({ token: { decimals }, amount, priceUsd: priceOf.get(key) })
+      return [key, { amount, worthUsd, isUnread: amount === undefined && Boolean(error) }] as const
+    }),
+  )
+  const held = [...rows]
+    .filter(([, { amount }]) => amount !== undefined && amount > 0n)
+    .sort(([, one], [, other]) => (other.worthUsd ?? -1) - (one.worthUsd ?? -1))
+    .map(([key]) => key)
+  return { rows, held }
+}
+
+/**
+ * Adds up what the listed tokens are worth. Tokens that aren't on the list don't count: anyone can send them.
+ *
+ * @param chainId only that network
+ */
+export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, chainId: number | undefined) {
+  let worthUsd = 0
+  let isWhole = true
+  for (const key of held) {
+    const entry = byKey.get(key)
+    if (!entry || (chainId !== undefined && entry.token.chainId !== chainId)) continue
+    const worth = rows.get(key)?.worthUsd
+    if (worth === undefined) isWhole = false
+    else worthUsd += worth
+  }
+  return { worthUsd, isWhole }
+}
+
+/** What the rows are chosen by. */
+export interface RowFilter {
+  query: string
+  /** Undefined: all networks. */
+  chainId: number | undefined
+}
+
+/**
+ * Lists the rows: what is held first, by worth, then recently chosen tokens, then the rest in the list's order, and at
+ * the end held tokens that aren't on the list. A search puts the best matches of each section first.
+ *
+ * @param unlisted tokens that aren't on the list, by key
+ */
+export function listRows(
+  { list, byKey }: PickerEntries,
+  unlisted: ReadonlyMap<string, PickerEntry>,
+  { rows: facts, held }: Holdings,
+  recent: readonly string[],
+  { query, chainId }: RowFilter,
+): PickerRow[] {
+  const words = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = ({ token, searched }: PickerEntry) =>
+    (chainId === undefined || token.chainId === chainId) && words.every((word) => searched.includes(word))
+  const placed = new Set<string>()
+  const take = (keys: readonly string[], of: ReadonlyMap<string, PickerEntry>) =>
+    keys.flatMap((key) => {
+      const entry = of.get(key)
+      if (!entry || placed.has(key) || !matches(entry)) return []
+      placed.add(key)
+      return [entry]
+    })
+  const sections: [PickerSection, PickerEntry[]][] = [
+    ['held', take(held, byKey)],
+    ['recent', words.length ? [] : take(recent, byKey)],
+    ['all', list.filter((entry) => !placed.has(entry.key) && matches(entry))],
+    ['unlisted', take([...unlisted.keys()], unlisted)],
+  ]
+  return sections.flatMap(([section, found]) =>
+    bestFirst(found, words[0]).map((entry, index) => ({
+      entry,
+      section,
+      isFirst: index === 0,
+      isUnread: false,
+      ...facts.get(entry.key),
+    })),
+  )
+}
+
+/** Puts equal symbols first, then symbols that begin with the word, then names that do. */
+function bestFirst(found: readonly PickerEntry[], word: string | undefined): readonly PickerEntry[] {
+  if (word === undefined) return found
+  const ranks: PickerEntry[][] = [[], [], [], []]
+  for (const entry of found) {
+    const [symbol = '', name = ''] = entry.searched.split('\n', 2)
+    const rank = symbol === word ? 0 : symbol.startsWith(word) ? 1 : name.startsWith(word) ? 2 : 3
+    ranks[rank]?.push(entry)
+  }
+  return ranks.flat()
+}
