@@ -2,11 +2,11 @@
  * `npm run bench`: measures what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable,
  * compared with a page without the kit; the time to decode and check a list of 1,000 yield markets compared with
  * JSON.parse of the same text; what opening and each change costs a page with many payments; how much a countdown and a
- * poll render; how soon, and with how many presses, a payer can pay; and
- * what a list of 10,000 payments costs. It compares builds on one machine and is not a
+ * poll render; how soon, and with how many presses, a payer can pay; what a list of 10,000
+ * payments costs; and how quickly one of 5,000 tokens is found. It compares builds on one machine and is not a
  * gate.
  *
- * Usage: npm run bench -- [--pages | --checkout | --list] [--runs 9] [--dist folder of another build of the kit]
+ * Usage: npm run bench -- [--pages | --checkout | --list | --picker] [--runs 9] [--dist folder of another build of the kit]
  *   [--beside folder of another checkout of this repository, with its node_modules]
  */
 import { execFileSync } from 'node:child_process'
@@ -19,6 +19,7 @@ import { condition, measureCheckouts } from './checkoutSpeed.mjs'
 import { measureLists } from './listSpeed.mjs'
 import { marketList } from './marketList.mjs'
 import { countCountdownRenders, measurePages, measureTracked } from './pageSpeed.mjs'
+import { measurePicker, slowdown as pickerSlowdown } from './pickerSpeed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
@@ -143,6 +144,22 @@ async function listSpeed(dist) {
   }))
 }
 
+/** A picker of 5,000 tokens, beside a bare dialog. */
+async function pickerSpeed(runs, dist) {
+  const { picker, bare, requests } = await measurePicker({ runs, dist })
+  return [
+    { what: 'from the press to the first row', here: ms(picker.open), 'bare list': ms(bare.open), budget: '100 ms' },
+    {
+      what: 'from a letter to its result, the slowest of five',
+      here: ms(picker.type),
+      'bare list': ms(bare.type),
+      budget: `50 ms, or ${ms(bare.type * 1.3)}`,
+    },
+    { what: 'rows in the document, at most', here: picker.rows, 'bare list': bare.rows, budget: '60' },
+    { what: 'requests for balances of 200 tokens on 5 networks', here: requests, 'bare list': '', budget: '10' },
+  ]
+}
+
 /** @param {number[]} times */
 function scriptTime(what, times) {
   const sorted = times.toSorted((a, b) => a - b)
@@ -156,6 +173,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean' },
     checkout: { type: 'boolean' },
     list: { type: 'boolean' },
+    picker: { type: 'boolean' },
     runs: { type: 'string', default: '9' },
     dist: { type: 'string' },
     beside: { type: 'string' },
@@ -163,7 +181,7 @@ const { values } = parseArgs({
 })
 const dist = values.dist && resolve(values.dist)
 const runs = Number(values.runs)
-const all = !values.pages && !values.checkout && !values.list
+const all = !values.pages && !values.checkout && !values.list && !values.picker
 if (all) {
   console.log('Sizes, gzip, peers aside')
   const { initial, later } = page()
@@ -199,4 +217,8 @@ if (all || values.checkout) {
 if (all || values.list) {
   console.log('A list of 10,000 payments, one of them on its way')
   console.table(await listSpeed(dist))
+}
+if (all || values.picker) {
+  console.log(`A picker of 5,000 tokens, CPU ${pickerSlowdown}×; medians of ${runs} visits each, in turn`)
+  console.table(await pickerSpeed(runs, dist))
 }
