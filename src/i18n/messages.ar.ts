@@ -313,6 +313,7 @@ export const ar: Messages = {
   'wallet.yoursInside': 'محفظتك',
   'wallet.connect': 'ربط المحفظة',
   'wallet.choose': 'اربط محفظة',
+  'wallet.moreTokens': 'عملات أخرى',
   'wallet.from': 'من محفظتك',
   'wallet.asOf': 'حتى {time}',
   'wallet.tooLittle': '{on} · لا يكفي',

@@ -307,6 +307,7 @@ export const de: Messages = {
   'wallet.yoursInside': 'deine Wallet',
   'wallet.connect': 'Wallet verbinden',
   'wallet.choose': 'Wallet verbinden',
+  'wallet.moreTokens': 'Weitere Token',
   'wallet.from': 'Aus deiner Wallet',
   'wallet.asOf': 'Stand {time}',
   'wallet.tooLittle': '{on} · zu wenig',

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
@@ -6,7 +6,8 @@ import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import * as shop from '../../../test/setup/checkoutFacts.ts'
 import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { ARBITRUM, chains, payer } from '../fixtures.ts'
+import type { PayToken } from '../../payments/checkout/index.ts'
+import { ARBITRUM, chains, payer, SOLANA } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { StaticCheckout } from './Checkout.tsx'
 
@@ -23,9 +24,10 @@ interface Opened {
   onConnect?: () => void
   /** Of every token. */
   held?: bigint
+  more?: PayToken[]
 }
 
-async function open({ isConnected = false, onConnect, held }: Opened = {}) {
+async function open({ isConnected = false, onConnect, held, more = [] }: Opened = {}) {
   const { client } = await sandboxOverHttp()
   const wallet = storyWallet({
     connectors: ['Field Wallet', 'Harbour'],
@@ -36,12 +38,49 @@ async function open({ isConnected = false, onConnect, held }: Opened = {}) {
   const onQuote = vi.fn()
   render(
     <IntentKitProvider client={client} wallet={wallet} onConnect={onConnect} chains={chains} storage={null}>
-      <StaticCheckout request={request} payTokens={[...payTokens, usdc]} onQuote={onQuote} />
+      <StaticCheckout request={request} payTokens={[...payTokens, usdc, ...more]} onQuote={onQuote} />
     </IntentKitProvider>,
   )
   await screen.findByRole('heading', { name: 'Pay localhost' })
   return { wallet, onQuote }
 }
+
+describe('many tokens', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    chainId: ARBITRUM,
+    tokenAddress: `0x${String(index + 1).repeat(40)}`,
+    symbol: `TOK${index}`,
+    decimals: 6,
+  }))
+
+  it('of a wallet have a row each up to the sixth, and the rest are chosen in a dialog', async () => {
+    await open({ isConnected: true, held: 250_000_000n, more: many })
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^USDC/ })).toBeChecked())
+    expect(screen.getAllByRole('radio', { name: /Arbitrum/ })).toHaveLength(6)
+    await user.click(await screen.findByRole('button', { name: 'From your wallet More tokens' }))
+    const dialog = await screen.findByRole('dialog', { name: 'From your wallet' })
+    const last = await within(dialog).findByRole('option', { name: /TOK8/ })
+    expect(last).toHaveTextContent('250.00')
+    await user.click(last)
+    const button = await screen.findByRole('button', { name: 'From your wallet TOK8 Arbitrum One' })
+    expect(button).toHaveFocus()
+    expect(screen.getByRole('radio', { name: /^USDC/ })).not.toBeChecked()
+  })
+
+  it('of a rail are chosen in a dialog', async () => {
+    const mints = 'BCDEFGH'.split('').map((letter) => ({
+      chainId: SOLANA,
+      tokenAddress: letter.repeat(40),
+      symbol: `R${letter}`,
+      decimals: 6,
+    }))
+    await open({ more: mints })
+    await user.click(screen.getByRole('button', { name: /^Solana/ }))
+    await user.click(await screen.findByRole('button', { name: /^Token SOL/ }))
+    await user.click(await screen.findByRole('option', { name: /^RH/ }))
+    expect(await screen.findByRole('button', { name: /^Token RH/ })).toHaveFocus()
+  })
+})
 
 describe('a wallet in the ways to pay', () => {
   it('comes first when it is connected, owns the quote, and needs no press before it', async () => {

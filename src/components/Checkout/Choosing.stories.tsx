@@ -172,6 +172,22 @@ export const MayNotCover: Story = {
   args: { held: 61.2, payTokens: [usdc, arbitrumEth, ...rails] },
   play: says(/^You may not have enough/),
 }
+/** Six rows, and the rest in a dialog. */
+export const ManyTokens: Story = {
+  args: {
+    payTokens: [
+      usdc,
+      eth,
+      ...Array.from({ length: 12 }, (_, index) => ({
+        ...usdc,
+        tokenAddress: `0x${(index + 16).toString(16).repeat(20)}`,
+        symbol: `TOK${index}`,
+      })),
+      ...rails,
+    ],
+  },
+  play: reaches('ready'),
+}
 export const RailsOnly: Story = { args: { hasWallet: false, payTokens: rails } }
 /** The address is filled in, so the price is requested automatically. */
 export const OnRail: Story = {

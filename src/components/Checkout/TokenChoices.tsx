@@ -16,6 +16,7 @@ import { findToken } from '../shared/tokens.ts'
 import { useOnline } from '../shared/useOnline.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
+import { MoreTokens } from './MoreTokens.tsx'
 import { Shortfall } from './Shortfall.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { useRankedTokens, walletTokens } from './useRankedTokens.ts'
@@ -27,6 +28,9 @@ export interface TokenChoicesProps {
   token: PayToken | undefined
   onChoose: (token: PayToken | undefined) => void
 }
+
+/** The number of tokens above which the rest is chosen in a dialog. */
+const mostRows = 6
 
 /**
  * Lists the tokens that the connected account can pay with. Tokens that cover the payment come first, and the one that
@@ -66,7 +70,8 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   // A value computed from prices is an estimate. It must not keep anyone from paying.
   const isCertain = ranked?.every((one) => one.isShort)
   const waiting = tokens.map((one): RankedToken<PayToken> => ({ token: one, isShort: false }))
-  const rows = isCertain ? [] : (ranked ?? waiting)
+  const all = isCertain ? [] : (ranked ?? waiting)
+  const rows = all.slice(0, mostRows)
   return (
     <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
       <div className="ik-row">
@@ -100,6 +105,17 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
           onChoose={() => onChoose(pick(tokens, one))}
         />
       ))}
+      {all.length > mostRows && ranked && (
+        <MoreTokens
+          ranked={ranked}
+          shown={rows}
+          token={token}
+          onChoose={(one) => {
+            provisional.current = undefined
+            onChoose(pick(tokens, one))
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,9 +2,10 @@
 import { useId } from 'react'
 import { cleanText } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import type { PayToken } from '../../payments/checkout/index.ts'
+import { isSameToken, type PayToken } from '../../payments/checkout/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenPickerView } from '../TokenPicker/index.ts'
 import { tokenName } from './tokenName.ts'
 
 /** Props of {@link TokenField}. */
@@ -15,7 +16,10 @@ export interface TokenFieldProps {
   onChange: (token: PayToken) => void
 }
 
-/** Lets the payer choose one of a rail's tokens: a few are shown side by side, many in a list. */
+/** The number of tokens above which they are searched in a dialog. */
+const mostOptions = 6
+
+/** Lets the payer choose one of a rail's tokens: a few are shown side by side, more in a list, many in a dialog. */
 export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
   const t = useTranslator(checkoutTexts)
   const group = useId()
@@ -30,6 +34,24 @@ export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
           </label>
         ))}
       </div>
+    )
+  }
+  if (tokens.length > mostOptions) {
+    return (
+      <PayerField name={t('checkout.token')}>
+        {({ id }) => (
+          <TokenPickerView
+            id={id}
+            label={t('checkout.token')}
+            tokens={tokens}
+            value={token}
+            onChange={(chosen) => {
+              const one = tokens.find((one) => isSameToken(one, chosen))
+              if (one) onChange(one)
+            }}
+          />
+        )}
+      </PayerField>
     )
   }
   return (

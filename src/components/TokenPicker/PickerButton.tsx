@@ -44,6 +44,7 @@ export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button
   value: TokenMetadata | undefined
   onChange: (token: TokenMetadata) => void
   label?: string | undefined
+  placeholder?: string | undefined
   /** The button, for the host. */
   button: ForwardedRef<HTMLElement>
   /** Renders the open dialog. */
@@ -52,7 +53,7 @@ export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button
 
 /** Renders the button with the chosen token. The dialog's code loads when the page is idle, or when it is wanted. */
 export function PickerButton(props: PickerButtonProps) {
-  const { tokens, value, onChange, label, button, dialog, ...rest } = props
+  const { tokens, value, onChange, label, placeholder, button, dialog, ...rest } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   const { storage } = useIntentKit()
@@ -124,7 +125,7 @@ export function PickerButton(props: PickerButtonProps) {
           </>
         ) : (
           <span id={`${id}value`} className="ik-picker-value ik-picker-empty">
-            {t('picker.choose')}
+            {placeholder ?? t('picker.choose')}
           </span>
         )}
         <Icon path={downIcon} />

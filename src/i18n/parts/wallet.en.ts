@@ -17,6 +17,7 @@ export const walletTexts = {
   'wallet.connecting': 'Approve the connection in {wallet}.',
   'wallet.connectDeclined': 'You rejected the connection in {wallet}. Nothing was sent.',
   'wallet.connectFailed': "We couldn't connect {wallet}. Nothing was sent.",
+  'wallet.moreTokens': 'More tokens',
   'wallet.from': 'From your wallet',
   'wallet.asOf': 'as of {time}',
   'wallet.tooLittle': '{on} · too little',

@@ -1,0 +1,37 @@
+'use client'
+import { walletTexts } from '../../i18n/index.ts'
+import { isSameToken, type PayToken, type RankedToken } from '../../payments/checkout/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenPickerView } from '../TokenPicker/index.ts'
+
+/** Props of {@link MoreTokens}. */
+export interface MoreTokensProps {
+  ranked: readonly RankedToken<PayToken>[]
+  /** The tokens that have a row of their own. */
+  shown: readonly RankedToken<PayToken>[]
+  token: PayToken | undefined
+  onChoose: (ranked: RankedToken<PayToken>) => void
+}
+
+/** Lets the payer choose among the tokens that have no row. A balance that is certainly too low is no choice. */
+export function MoreTokens({ ranked, shown, token, onChoose }: MoreTokensProps) {
+  const t = useTranslator(walletTexts)
+  const more = ranked.filter((one) => !one.isShort)
+  if (more.every((one) => shown.includes(one))) return null
+  const isShown = shown.some((one) => isSameToken(one.token, token))
+  return (
+    <TokenPickerView
+      className="ik-more-tokens"
+      label={t('wallet.from')}
+      placeholder={t('wallet.moreTokens')}
+      tokens={more.map((one) => one.token)}
+      value={isShown ? undefined : token}
+      balances={more}
+      prices={more}
+      onChange={(chosen) => {
+        const one = more.find((one) => isSameToken(one.token, chosen))
+        if (one) onChoose(one)
+      }}
+    />
+  )
+}
