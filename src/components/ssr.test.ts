@@ -5,7 +5,15 @@ import { edgeRequest } from '../../test/setup/kit.tsx'
 import { AbortIntentView } from './AbortIntent/AbortIntentView.tsx'
 import { CheckoutView } from './Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
-import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeRequest, makeSettledReceipt } from './fixtures.ts'
+import {
+  makeEdgeStatus,
+  makeError,
+  makeQuote,
+  makeReceipt,
+  makeRequest,
+  makeSettledReceipt,
+  tokens,
+} from './fixtures.ts'
 import { GasFeePickerView } from './GasFeePicker/GasFeePickerView.tsx'
 import { IntentListView } from './IntentList/IntentListView.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView.tsx'
@@ -17,6 +25,7 @@ import { termsFor } from './QuoteCard/quoteKit.tsx'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { RecoverySignerView } from './RecoverySigner/RecoverySignerView.tsx'
 import { StoryKit } from './storyKit.tsx'
+import { TokenPickerView } from './TokenPicker/TokenPickerView.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 import { walletRequest } from './walletKit.tsx'
 
@@ -68,6 +77,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
     'Pay from your wallet',
   ],
   ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
+  ['TokenPickerView', createElement(TokenPickerView, { tokens, value: tokens[0], onChange }), 'SOL'],
   ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],
   ['RecoverySignerView', createElement(RecoverySignerView, { intentId, recovery }), 'ik-card'],
   [
@@ -97,6 +107,8 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
   ['RecoverySigner', createElement(kit.RecoverySigner, { intentId })],
   ['RecoverySignerView', createElement(kit.RecoverySignerView, { intentId, recovery })],
+  ['TokenPicker', createElement(kit.TokenPicker, { tokens, onChange })],
+  ['TokenPickerView', createElement(kit.TokenPickerView, { tokens, onChange })],
   ['WalletDeposit', createElement(kit.WalletDeposit, { request: walletRequest(), quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { request: walletRequest(), quote: evmQuote })],
 ]
