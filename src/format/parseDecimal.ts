@@ -1,3 +1,4 @@
+import { formatExactAmount } from './amount.ts'
 import { numberSymbols } from './digits.ts'
 
 /**
@@ -26,3 +27,12 @@ function latinDigits(text: string, locale: string): string {
   // Arabic and Persian keyboards type their own digits even if the locale uses Latin ones.
   return latin.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
+
+/**
+ * Writes an amount as a person would type it in the locale: all its digits, no grouping. {@link parseDecimal} reads it
+ * back unchanged.
+ *
+ * @param amount base units
+ */
+export const typedAmount = (amount: bigint, decimals: number | undefined, locale: string): string =>
+  formatExactAmount(amount, decimals).replace('.', numberSymbols(locale).decimal)

@@ -9,7 +9,7 @@ import type { RecoveryPreset } from '../payments/recovery/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
-import { type ChainInfo, type IntentKit, IntentKitContext } from './context.ts'
+import { type ChainInfo, type IntentKit, IntentKitContext, type ResolveName } from './context.ts'
 import type { IntentKitEvent } from './events.ts'
 import { readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
@@ -28,6 +28,11 @@ export interface IntentKitProviderProps {
   wallet?: WalletAdapter | undefined
   /** Opens the host's own connect dialog. Default: the kit lists the wallet's connectors if one is needed. */
   onConnect?: (() => void) | undefined
+  /**
+   * Looks up the address of a name that a user types as the recipient of a transfer. The address is shown, and checked like
+   * one that was typed. Default: only addresses are accepted.
+   */
+  resolveName?: ResolveName | undefined
   /** Returns the host's page for one payment, by its id, to be opened elsewhere. Default: no link is offered. */
   paymentLink?: ((paymentId: string) => string) | undefined
   /** The BCP 47 language tag, e.g. `de-CH`. Default: English. */
@@ -101,9 +106,10 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   if (!client) reportMisuse('no-client')
   reportQueryClient(props.queryClient)
   const spenderList = props.spenders?.join()
-  const latest = useRef({ onConnect, paymentLink, onEvent })
+  const { resolveName } = props
+  const latest = useRef({ onConnect, paymentLink, onEvent, resolveName })
   useEffect(() => {
-    latest.current = { onConnect, paymentLink, onEvent }
+    latest.current = { onConnect, paymentLink, onEvent, resolveName }
   })
   const [emit] = useState(() => (event: IntentKitEvent) => callHost(latest.current.onEvent, event))
   const hasDialog = onConnect !== undefined
@@ -114,12 +120,19 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     () => (hasLink ? (id: string) => latest.current.paymentLink?.(id) ?? '' : undefined),
     [hasLink],
   )
+  const resolvesNames = resolveName !== undefined
+  const resolve = useMemo(
+    (): ResolveName | undefined =>
+      resolvesNames ? async (name, options) => latest.current.resolveName?.(name, options) : undefined,
+    [resolvesNames],
+  )
   const kit = useMemo(
     () => ({
       client,
       wallet,
       onConnect: openDialog,
       paymentLink: linkOf,
+      resolveName: resolve,
       locale,
       currency,
       messages,
@@ -137,6 +150,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       wallet,
       openDialog,
       linkOf,
+      resolve,
       locale,
       currency,
       messages,

@@ -18,6 +18,14 @@ export interface ChainInfo {
   testnet?: boolean | undefined
 }
 
+/**
+ * Looks up the address of a name, such as `nadia.eth`, on a chain. Resolves to undefined if the name has no address there.
+ */
+export type ResolveName = (
+  name: string,
+  options: { chainId: number; signal: AbortSignal },
+) => Promise<string | undefined>
+
 /** The context that the provider gives to hooks and components. Not in the service document. */
 export interface IntentKit {
   client?: IntentClient | undefined
@@ -42,6 +50,8 @@ export interface IntentKit {
   wallet?: WalletAdapter | undefined
   /** Opens the host's own connect dialog. If undefined, the wallet's connectors are listed. */
   onConnect?: (() => void) | undefined
+  /** Looks up the address of a name; undefined: names aren't accepted. */
+  resolveName?: ResolveName | undefined
   /** Returns the host's page for one payment, by its id; undefined: no link is offered. */
   paymentLink?: ((paymentId: string) => string) | undefined
   /**

@@ -15,8 +15,10 @@ export type {
   PayToken,
   PayWay,
   ReadDraft,
+  TransferDraft,
+  TransferProblems,
 } from '../payments/checkout/index.ts'
-export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
+export { type ChainInfo, type IntentKit, type ResolveName, useIntentKit } from './context.ts'
 export { type DescribeErrorOptions, describeError, type ErrorDescription } from './describeError.ts'
 export type { ErrorMoment } from './errorAdvice.ts'
 export type { EventPayment, IntentKitEvent } from './events.ts'
@@ -72,6 +74,7 @@ export {
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'
+export { type UseTransferParameters, type UseTransferResult, useTransfer } from './useTransfer.ts'
 export { useWallet, type Wallet } from './useWallet.ts'
 export {
   type UseWalletBalancesParameters,

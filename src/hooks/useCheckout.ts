@@ -101,7 +101,20 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  * ```
  */
 export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResult {
-  const steps = useCheckoutSteps(parameters, following)
+  const { steps: _, ...result } = useCheckoutOf(parameters)
+  return result
+}
+
+/**
+ * Implements {@link useCheckout}.
+ *
+ * @param given the payer's input that the caller takes itself
+ */
+export function useCheckoutOf(
+  parameters: UseCheckoutParameters,
+  given?: PayerDraft,
+): UseCheckoutResult & { steps: CheckoutSteps } {
+  const steps = useCheckoutSteps(parameters, following, given)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const parts = useCheckoutPayment(steps, parameters, paymentCode)
@@ -113,6 +126,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     step.at === 'review' && (!complete || serializeIntentData(complete) !== serializeIntentData(step.request))
   return {
     ...payment,
+    steps,
     accept: isOutdated ? undefined : payment.accept,
     screen: screenOf(step),
     options: facts?.ways ?? [],

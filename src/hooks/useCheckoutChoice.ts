@@ -54,6 +54,7 @@ const planTokens = (plan: CheckoutPlan | undefined) => [
  *
  * @param areRailsNamed whether the host has chosen the tokens to pay with, and with them the rails
  * @param isShown whether the choice is on screen; otherwise nothing is requested
+ * @param given the input that the caller takes itself
  */
 export function useCheckoutChoice(
   plan: CheckoutPlan | undefined,
@@ -61,8 +62,10 @@ export function useCheckoutChoice(
   areRailsNamed: boolean,
   addresses: AddressByRail,
   isShown: boolean,
+  given?: PayerDraft,
 ): CheckoutChoice {
-  const [draft, setDraft] = useState<PayerDraft>({})
+  const [typed, setDraft] = useState<PayerDraft>({})
+  const draft = given ? { ...typed, ...given } : typed
   const kit = useIntentKit()
   const { locale = 'en' } = kit
   const isUnknown = ({ chainId, tokenAddress }: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>

@@ -18,6 +18,7 @@ import {
   isOtherDirect,
   type LateRefunds,
   mayBeMade,
+  type PayerDraft,
   type PayRequest,
   type PayToken,
   paymentIdOf,
@@ -166,8 +167,13 @@ const noAddresses: AddressByRail = {}
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
  * @param code the code that follows payments, loaded with the first one
+ * @param given the payer's input that the caller takes itself
  */
-export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
+export function useCheckoutSteps(
+  parameters: CheckoutParameters,
+  code: FollowingCode,
+  given?: PayerDraft,
+): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
   const kit = useIntentKit()
@@ -236,7 +242,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const { quote, request } = around ?? {}
     if (quote && request) send({ type: 'shown', quote, request, payerAccounts: undefined, passthrough: true })
   }, [around?.paymentId])
-  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing)
+  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing, given)
   const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
   const decidedKey = decided && serializeIntentData(decided)
   const isQuoted = step.at === 'review' && (isAsked || serializeIntentData(step.request) === decidedKey)

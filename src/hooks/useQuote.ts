@@ -6,23 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Intent, IntentClient, IntentServiceError } from '../api/index.ts'
 import { dropOverQuote, type IntentKey, isArmed, type QuoteQueryOptions } from '../queries/index.ts'
 import { enabledWhen, given, type ReadParameters } from './options.ts'
-
-/** The debounce time in ms: a payer who types requests one quote, after a pause. */
-const debounceMs = 300
-
-/** Returns true once a value hasn't changed for a moment, and at once for the first value. */
-function useSettled(value: string): boolean {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled === value
-}
+import { useSettled } from './useSettled.ts'
 
 /**
  * Implements what the quoting hooks share: debouncing, showing the last quote while the next loads, and not replacing

@@ -1,14 +1,6 @@
 'use client'
 import { QueryClientContext } from '@tanstack/react-query'
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useContext, useEffect, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
@@ -16,39 +8,26 @@ import {
   type CheckoutSettlement,
   type CheckoutStatus,
   callHost,
-  createLazyModule,
-  // The checkout provides its own value, so that the tokens to pay with apply to every card below.
-  IntentKitContext,
   type PaidPayment,
+  shownRequest,
+  useAutomaticQuote,
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
-import { checkoutTexts } from '../../i18n/index.ts'
-import {
-  type AddressByRail,
-  type CheckoutRequest,
-  type DirectOptions,
-  type LateRefunds,
-  type PayToken,
-  screenOf,
+import type {
+  AddressByRail,
+  CheckoutRequest,
+  DirectOptions,
+  LateRefunds,
+  PayToken,
 } from '../../payments/checkout/index.ts'
-import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { IntentTimelineView } from '../IntentTimeline/index.ts'
-import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
-import { useTranslator } from '../shared/useTranslator.ts'
-import { whenShown } from '../shared/whenShown.tsx'
-import { CheckoutView } from './CheckoutView.tsx'
-import { choicePart } from './choicePart.ts'
-import type { FollowStepProps } from './FollowStep.tsx'
+import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import type { PaymentStepsProps } from './PaymentSteps.tsx'
+import { following, PaymentFlow, PaymentSteps, preloadNext } from './PaymentFlow.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
-import { RefusedRequest } from './refusedRequest.ts'
-import { shownRequest } from './shownWay.ts'
-import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import type { Payee } from './useShopName.ts'
-import { useStepFocus } from './useStepFocus.ts'
 
 /** Props of {@link Checkout}. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
@@ -106,38 +85,6 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
-const following = /* @__PURE__ */ createLazyModule(() =>
-  import('./followedParts.ts').then((part) => part.followPayments),
-)
-const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
-  import('./followedParts.ts').then((part) => part.FollowStep),
-)
-const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
-  import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
-)
-
-/** Suffixes of title keys that differ from the name of the stage or outcome. */
-const titles: { readonly [name in string]?: string } = {
-  unpaid: 'Waiting',
-  paid: '',
-  moving: '',
-  delivered: 'Done',
-  'settlement-failed': 'SettlementFailed',
-}
-
-/** Returns the key of the message that states the status of a payment. */
-function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
-  const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
-  return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
-}
-
-/** Preloads what the payer sees after the form. The page does not wait for it. */
-function preloadNext() {
-  void choicePart.preload()
-  PaymentSteps.preload()
-  void following.preload()
-}
-
 /**
  * Renders {@link Checkout} without lazy loading: its code ships with the page instead of loading when shown. Use it on
  * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
@@ -172,101 +119,47 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
 ) {
   const { request, payee, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, direct, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
-  const t = useTranslator(checkoutTexts)
   const { client } = useIntentKit()
   const queryClient = useContext(QueryClientContext)
   // Prefetch during render: the hooks below fetch in effects, which wait until the first screen is painted.
   if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following)
-  const { step, plan, choice, current, payment } = steps
-  const isChoosing = screenOf(step) === 'choose'
+  const { plan, choice } = steps
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)
-  const [reviewPlace, setReviewPlace] = useState<HTMLElement | null>(null)
-  const card = useStepFocus(screenOf(step))
+  const close = onClose && (() => callHost(onClose, undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
-    if (intentId) IntentTimelineView.preload()
-    else if (plan?.edge.refundAddress) PaymentSteps.preload()
+    if (!intentId && plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
-
-  const { isForeign, isLost, isOver } = payment ?? {}
-  const status = payment?.status ?? steps.directStatus
-  shownPayment.current = { intentId: current?.intentId ?? intentId }
-  const statusKey = status && statusKeyOf(status)
-  if (statusKey) shownPayment.current.statusKey = statusKey
-  const isExpired = status?.stage === 'expired'
-  const close = onClose && (() => callHost(onClose, undefined))
-  // Nobody but the chain shows a payment straight over a bridge.
-  const isAwaited = step.at === 'pay' && !step.passthrough && current !== undefined && !steps.isUnasked
-
-  const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
-  const paying = { steps, reviewPlace: null, intentId: current?.intentId ?? quotedId, payEdge, onError }
   return (
-    <IntentKitContext.Provider value={steps.kit}>
-      <CheckoutView
-        {...rest}
-        ref={ref}
-        step={step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at}
-        stage={(current || steps.directStatus) && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
-        outcome={status?.outcome}
-        note={isForeign || steps.isOtherOrder ? t('checkout.otherOrder') : isAwaited ? t('checkout.waits') : undefined}
-        onBack={isChoosing ? undefined : steps.back}
-        onShowAddress={steps.showAddress}
-        onAgain={payment?.hasSaidSent ? undefined : steps.payAgain}
-        onClose={isOver ? undefined : screenOf(step) === 'follow' ? close : undefined}
-      >
-        {step.at === 'follow' ? (
-          <FollowStep
-            ref={card}
-            intentId={step.intentId}
-            payee={payee}
-            payment={payment}
-            statusKey={statusKey}
-            submitAbort={submitAbort}
-            onClose={close}
-            onError={onError}
-            onAnswer={steps.answer}
-            onUnsent={steps.payAgain}
-          >
-            {/* If a quote expired before any wallet was asked, the card below says so and offers a new one. */}
-            {payment?.stored?.fromWallet && !isForeign && (!isExpired || payment.stored.maybePaid) && (
-              <PaymentSteps {...paying} payee={payee} />
-            )}
-          </FollowStep>
-        ) : steps.error ? (
-          <RefusedRequest ref={card} error={steps.error} />
-        ) : (
-          <>
-            {isChoosing && (
-              <PayerStep
-                ref={card}
-                choice={choice}
-                plan={plan}
-                payee={payee}
-                review={
-                  wanted || choice.state === 'decided' ? (
-                    <div ref={setReviewPlace} className="ik-checkout-review" />
-                  ) : undefined
-                }
-                onClose={close}
-                onShown={preloadNext}
-                onError={onError}
-              />
-            )}
-            {step.at !== 'payer' && (
-              <PaymentSteps
-                {...paying}
-                ref={isChoosing ? undefined : card}
-                payee={payee}
-                reviewPlace={isCurrent ? reviewPlace : null}
-                className={isChoosing ? 'ik-checkout-quiet' : undefined}
-              />
-            )}
-          </>
-        )}
-      </CheckoutView>
-    </IntentKitContext.Provider>
+    <PaymentFlow
+      {...rest}
+      ref={ref}
+      steps={steps}
+      payee={payee}
+      intentId={intentId}
+      payEdge={payEdge}
+      submitAbort={submitAbort}
+      shownPayment={shownPayment}
+      isQuoteShown={isCurrent}
+      onClose={close}
+      onError={onError}
+      form={(card, reviewPlace) => (
+        <PayerStep
+          ref={card}
+          choice={choice}
+          plan={plan}
+          payee={payee}
+          review={
+            wanted || choice.state === 'decided' ? <div ref={reviewPlace} className="ik-checkout-review" /> : undefined
+          }
+          onClose={close}
+          onShown={preloadNext}
+          onError={onError}
+        />
+      )}
+    />
   )
 })
 

@@ -10,6 +10,7 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import type { ReviewTexts } from './Review.tsx'
 import { useNextStep } from './useNextStep.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
@@ -17,11 +18,12 @@ import { type Payee, useShopName } from './useShopName.ts'
 export interface DirectReviewProps {
   terms: DirectTerms
   payee: Payee | undefined
+  texts: ReviewTexts | undefined
   onAccept: (() => void) | undefined
 }
 
 /** What a payer agrees to who sends the token straight to the shop: what arrives, where, and that no service stands behind it. */
-export function DirectReview({ terms, payee, onAccept }: DirectReviewProps) {
+export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProps) {
   const t = useTranslator(directTexts)
   const review = useTranslator(reviewTexts)
   const chains = useChains()
@@ -31,6 +33,8 @@ export function DirectReview({ terms, payee, onAccept }: DirectReviewProps) {
   // The button appears where the payer may be pressing already.
   const isCalm = useUnhurried(`${terms.pays.amount} ${terms.pays.account} ${terms.pays.to}`, true)
   const { pays, arrives } = terms
+  const blocked = texts?.blocked(terms)
+  const amount = write(pays.amount, pays, 'exact')
   return (
     <div className="ik-quote" data-layout="section" data-state="ready" data-kind="direct">
       <div className="ik-section">
@@ -38,7 +42,7 @@ export function DirectReview({ terms, payee, onAccept }: DirectReviewProps) {
           <Fact name={t('quote.youPay')}>
             <TokenAmount amount={pays.amount} token={pays} side="exact" className="ik-quote-paid" />
           </Fact>
-          <Fact name={t('quote.receives', { name: shop })}>
+          <Fact name={t('quote.receives', { name: texts?.receiver ?? shop })}>
             <TokenAmount amount={arrives.minimum} token={arrives} side="exact" />{' '}
             {t('quote.onChain', { chain: chains.name(arrives.chainId) })}
           </Fact>
@@ -49,20 +53,22 @@ export function DirectReview({ terms, payee, onAccept }: DirectReviewProps) {
           </Sentence>
         </p>
         <Note tone="warn">
-          <p className="ik-line ik-quote-note-title">{t('direct.title')}</p>
-          <p className="ik-line">{t('direct.means', { shop })}</p>
+          <p className="ik-line ik-quote-note-title">{texts?.direct.title ?? t('direct.title')}</p>
+          <p className="ik-line">{texts?.direct.means ?? t('direct.means', { shop })}</p>
         </Note>
-        <button
-          type="button"
-          className="ik-button ik-quote-accept"
-          data-kind="primary"
-          data-wide=""
-          // Not `disabled`, so that the focus stays on it.
-          aria-disabled={!isCalm || !onAccept || undefined}
-          onClick={() => isCalm && onAccept?.()}
-        >
-          {review('review.pay', { amount: write(pays.amount, pays, 'exact') })}
-        </button>
+        {blocked || (
+          <button
+            type="button"
+            className="ik-button ik-quote-accept"
+            data-kind="primary"
+            data-wide=""
+            // Not `disabled`, so that the focus stays on it.
+            aria-disabled={!isCalm || !onAccept || undefined}
+            onClick={() => isCalm && onAccept?.()}
+          >
+            {texts ? texts.accept(amount) : review('review.pay', { amount })}
+          </button>
+        )}
         <p className="ik-row ik-soft ik-quote-foot">
           <span>{nextStep(pays.chainId)}</span>
         </p>

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import { shownWay } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type DraftFacts,
@@ -16,8 +17,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
 import { CheckoutHead } from './CheckoutHead.tsx'
-import { choicePart } from './choicePart.ts'
-import { shownWay } from './shownWay.ts'
+import { RailFields } from './RailFields.tsx'
 import { TokenField } from './TokenField.tsx'
 import { tokenName } from './tokenName.ts'
 import type { Payee } from './useShopName.ts'
@@ -54,10 +54,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const { plan, ways, account } = facts
   const asks = listQuestions(plan, ways)
   const shown = shownWay({ facts, draft })
-  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
-    draft,
-    facts,
-  )
+  const { way, token, recipient, counted, problems, request } = readDraft(draft, facts)
   // A payment from an EVM wallet uses no rail.
   const onRail = shown === 'WALLET' || way.rail === 'WALLET' ? undefined : shown && way.rail
   const rail = chains.name(token.chainId, onRail)
@@ -145,53 +142,15 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
             // The quote shows the amount to pay here. The space is reserved from the start, so that no field moves.
             <div className="ik-payer-paid">{!review && <p className="ik-line ik-soft">{t('checkout.before')}</p>}</div>
           )}
-          {onRail && asks.from && (
-            <AddressField
-              name={t('checkout.yourAddress', { rail })}
-              help={asks.refund && ownRefund ? t('checkout.refundsHere', { rail }) : undefined}
-              value={from}
-              problem={problemOf('from')}
-              onChange={(from) => change({ from: { ...draft.from, [onRail]: from } })}
-              onBlur={() => from && leave('from')}
+          {onRail && (
+            <RailFields
+              facts={facts}
+              draft={draft}
+              onRail={onRail}
+              onChange={change}
+              problemOf={problemOf}
+              onLeave={leave}
             />
-          )}
-          {onRail && asks.refund && (
-            <>
-              <label className="ik-check">
-                <input
-                  type="checkbox"
-                  className="ik-check-box"
-                  checked={!ownRefund}
-                  onChange={(event) => change({ ownRefund: !event.target.checked })}
-                />
-                <span>{t('checkout.refundElsewhere', { rail })}</span>
-              </label>
-              {!ownRefund && (
-                <AddressField
-                  name={t('checkout.refundAddress', { rail })}
-                  help={t('checkout.noExchange')}
-                  value={refundTo}
-                  problem={problemOf('refundTo')}
-                  onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [onRail]: refundTo } })}
-                  onBlur={() => refundTo && leave('refundTo')}
-                />
-              )}
-            </>
-          )}
-          {onRail && !plan.intent.ownerAddress && (
-            <Extra part={choicePart} now>
-              {({ LateRefund }) => (
-                <LateRefund
-                  isOptional={plan.lateRefunds !== undefined}
-                  rail={rail}
-                  value={owner}
-                  problem={problemOf('owner')}
-                  onChange={(owner) => change({ owner })}
-                  onBlur={() => owner && leave('owner')}
-                  walletCode={walletPart}
-                />
-              )}
-            </Extra>
           )}
         </div>
         {review ??

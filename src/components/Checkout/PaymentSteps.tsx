@@ -23,7 +23,7 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { PassthroughPayment, WalletPayment } from '../WalletDeposit/internal/index.ts'
-import { Review } from './Review.tsx'
+import { Review, type ReviewTexts } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
 
 /** Props of {@link PaymentSteps}. */
@@ -35,6 +35,10 @@ export interface PaymentStepsProps {
   payee: Payee | undefined
   /** The element that shows the quote while the payer chooses; null while the quote is for something else. */
   reviewPlace: Element | null
+  /** Whether the quote is for earlier input: it is shown until the next one comes, and can't be accepted. */
+  isOutdated?: boolean | undefined
+  /** What the review says in place of a shop's words. */
+  reviewTexts?: ReviewTexts | undefined
   /** The class of the card that is shown while this part loads. */
   className?: string | undefined
   onError: ((error: IntentServiceError) => void) | undefined
@@ -48,7 +52,7 @@ const paymentCode = /* @__PURE__ */ createLazyModule(() =>
 
 /** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, payee, reviewPlace, onError },
+  { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
@@ -76,7 +80,14 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         ) : (
           <Extra part={directParts} now className="ik-checkout-waiting">
             {({ DirectReview }) =>
-              transfer && <DirectReview terms={transfer} payee={payee} onAccept={() => paying.accept?.()} />
+              transfer && (
+                <DirectReview
+                  terms={transfer}
+                  payee={payee}
+                  texts={reviewTexts}
+                  onAccept={isOutdated ? undefined : () => paying.accept?.()}
+                />
+              )
             }
           </Extra>
         ),
@@ -112,6 +123,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
           <Review
             request={step.request}
             payee={payee}
+            texts={reviewTexts}
+            isOutdated={isOutdated}
             payerAccounts={paying.payerAccounts}
             amountPlace={reviewPlace.closest('form')?.querySelector('.ik-payer-paid')}
             hasOtherTokens={Boolean(asks?.token || asks?.rail)}
@@ -134,10 +147,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
                 </Extra>
               )
             }
-            onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
+            onAccept={(agreed) => agreed === quote && !isOutdated && paying.accept?.({ consentTo: paying.terms })}
             onError={onCrash}
           />
-          {paying.passthrough && quote?.passthrough && (
+          {paying.passthrough && quote?.passthrough && !isOutdated && (
             <Extra part={directParts} now>
               {({ PassthroughChoice }) =>
                 paying.passthrough && (

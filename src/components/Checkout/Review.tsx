@@ -12,10 +12,25 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { useNextStep } from './useNextStep.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
+/** What a review says in place of a shop's words. */
+export interface ReviewTexts {
+  /** Who receives. */
+  receiver: string
+  /** The label of the button that agrees. */
+  accept: (amount: string) => string
+  /** Why these terms can't be paid, in place of the button. */
+  blocked: (terms: PaymentTerms) => ReactNode
+  /** What it means that a token is sent straight to the recipient. */
+  direct: { title: string; means: string }
+}
+
 /** Props of {@link Review}. */
 export interface ReviewProps {
   request: PayRequest
   payee: Payee | undefined
+  texts: ReviewTexts | undefined
+  /** Whether the quote is for earlier input. */
+  isOutdated: boolean | undefined
   payerAccounts: readonly string[] | undefined
   /** The element above the fields of the form that shows the amount to pay. */
   amountPlace: Element | null | undefined
@@ -33,28 +48,41 @@ export interface ReviewProps {
 
 /** Shows the terms inside the form, and the button that asks the wallet or shows where to pay. */
 export function Review(props: ReviewProps) {
-  const { request, payee, payerAccounts, amountPlace, hasOtherTokens, canPayEdge, onOtherWay, onAccept, onError } =
-    props
+  const {
+    request,
+    payee,
+    texts,
+    isOutdated,
+    payerAccounts,
+    amountPlace,
+    hasOtherTokens,
+    canPayEdge,
+    onOtherWay,
+    onAccept,
+    onError,
+  } = props
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const write = useAmountText()
   const shop = useShopName(payee)
   const nextStep = useNextStep()
+  const accept = texts?.accept ?? ((amount: string) => t('review.pay', { amount }))
   const isOnRail = 'edge' in request && request.edge.mode === 'ORIGIN'
   return (
     <QuoteCard
       request={request}
       layout="section"
-      receiver={shop}
+      receiver={texts?.receiver ?? shop}
+      isOutdated={isOutdated}
       payerAccounts={payerAccounts}
       amountPlace={amountPlace}
       hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
-        isOnRail && pays.to !== undefined && !canPayEdge
-          ? t('review.showAddress')
-          : t('review.pay', { amount: write(pays.amount, pays, 'exact') })
+        isOnRail && pays.to !== undefined && !canPayEdge ? t('review.showAddress') : accept(write(pays.amount, pays, 'exact'))
       }
-      blocked={(terms) => isOnRail && terms.pays.to === undefined && !canPayEdge && needsWallet(terms)}
+      blocked={(terms) =>
+        isOnRail && terms.pays.to === undefined && !canPayEdge ? needsWallet(terms) : texts?.blocked(terms)
+      }
       footnote={(terms) => (isOnRail ? undefined : nextStep(terms.pays.chainId))}
       errorNotice={props.errorNotice}
       onAccept={onAccept}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import type { CheckoutChoice } from '../../hooks/internal/index.ts'
+import { type CheckoutChoice, shownRequest, shownWay } from '../../hooks/internal/index.ts'
 import { type PayerDraft, type PayToken, type PayWay, readPlan } from '../../payments/checkout/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, SOL, SOLANA, shop } from '../fixtures.ts'
-import { shownRequest, shownWay } from './shownWay.ts'
 
 const usdc: PayToken = { chainId: ARBITRUM, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', symbol: 'USDC' }
 const sol: PayToken = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }

@@ -52,6 +52,8 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
   request: Request
   /** The accounts that the payer controls, which show whether a refund goes to the payer. Default: unknown. */
   payerAccounts?: readonly string[] | undefined
+  /** Whether another request is about to be made. The quote stays on screen, and can't be accepted. */
+  isOutdated?: boolean | undefined
   /** Called when the payer accepts exactly this quote, which has not expired. */
   onAccept?: ((quote: QuoteOf<Request>) => void) | undefined
   /** Called once per kind of error when there is no quote, or it was refused. The payer sees the error too. */
@@ -67,7 +69,7 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
 ) => ReactElement | null
 
 const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
-  { request, payerAccounts, onAccept, onError, ...rest },
+  { request, payerAccounts, isOutdated, onAccept, onError, ...rest },
   ref,
 ) {
   const query = useAnyQuote(request)
@@ -107,7 +109,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
         (isForeign ? refused : (query.error ?? failed.error)) ??
         (retry || query.fetchStatus === 'paused' ? offline : undefined)
       }
-      stale={isPlaceholderData || isUnchecked || !result}
+      stale={isPlaceholderData || isUnchecked || isOutdated || !result}
       offline={isOffline}
       nextTry={failed.nextTry}
       // While React Query waits to retry, a press by the payer requests the quote at once.

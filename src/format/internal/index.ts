@@ -1,6 +1,6 @@
 export { currencySymbol } from '../fiat.ts'
 export { formatDayTime } from '../formatTime.ts'
 export { nativeAddress } from '../nativeToken.ts'
-export { parseDecimal } from '../parseDecimal.ts'
+export { parseDecimal, typedAmount } from '../parseDecimal.ts'
 export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../tokens.ts'
 export { usableNumber } from '../usableNumber.ts'

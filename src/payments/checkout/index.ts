@@ -28,6 +28,7 @@ export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
 export { findDirect, isOtherDirect, mayBeMade } from './findDirect.ts'
+export { hasPaid } from './hasPaid.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,
@@ -48,6 +49,14 @@ export {
   type PayPlace,
   type PayRail,
   type PayWay,
+  railOf,
   readPayTokens,
 } from './payWays.ts'
 export { type RankedToken, rankTokens, worthOf } from './rankTokens.ts'
+export {
+  isRecipientName,
+  type ReadTransfer,
+  readTransfer,
+  type TransferDraft,
+  type TransferProblems,
+} from './transferDraft.ts'

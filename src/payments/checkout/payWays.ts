@@ -23,7 +23,7 @@ const checkedRails: readonly PayRail[] = ['SOLANA', 'TRON']
  * Returns the rail of a token's chain. Returns undefined for an EVM chain. The host names the rail if the chain id is
  * unknown.
  */
-const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
+export const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
 /** The rails that a deployment has enabled. Undefined if it was not asked; the quote then decides. */
 type Edges = GetEdgesResponse['edges'] | undefined

@@ -23,3 +23,4 @@ export {
 export { isHash } from './isHash.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
 export { decodeAggregate, encodeAggregate, encodeCoinBalance, multicallAddress } from './multicall.ts'
+export { readFeeReserve } from './readFeeReserve.ts'

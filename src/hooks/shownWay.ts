@@ -1,5 +1,5 @@
-import type { CheckoutChoice } from '../../hooks/internal/index.ts'
-import { isSameToken, type PayPlace, type PayRequest } from '../../payments/checkout/index.ts'
+import { isSameToken, type PayPlace, type PayRequest } from '../payments/checkout/index.ts'
+import type { CheckoutChoice } from './useCheckoutChoice.ts'
 
 /**
  * Finds the way to pay that is on screen: the only way, the rail that the payer chose, or the connected wallet. Returns

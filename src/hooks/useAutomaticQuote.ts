@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { serializeIntentData } from '../../api/index.ts'
-import type { CheckoutSteps } from '../../hooks/internal/index.ts'
-import { type PayRequest, screenOf } from '../../payments/checkout/index.ts'
+import { serializeIntentData } from '../api/index.ts'
+import { type PayRequest, screenOf } from '../payments/checkout/index.ts'
+import type { CheckoutSteps } from './useCheckoutSteps.ts'
 
 /** The wait for a pause in typing, in ms. Without it, every digit of an amount would request a quote. */
 const typingMs = 350

@@ -1,0 +1,36 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { isRecipientName } from '../payments/checkout/index.ts'
+import { useIntentKit } from './context.ts'
+import { useSettled } from './useSettled.ts'
+
+/** The state of a name that is looked up. */
+export interface ResolvedName {
+  /** The address, as the host's `resolveName` returned it. Undefined until then, and if the name has none. */
+  address: string | undefined
+  /** `pending`: it is being looked up · `unknown`: it has no address on this chain · `failed`: it couldn't be looked up. */
+  state: 'none' | 'pending' | 'found' | 'unknown' | 'failed'
+  /** Looks it up again. */
+  retry: () => void
+}
+
+/** Looks up the address of a name with the provider's `resolveName`, after a pause in typing. */
+export function useResolvedName(text: string, chainId: number | undefined): ResolvedName {
+  const { resolveName } = useIntentKit()
+  const name = text.trim().toLowerCase()
+  const isWanted = resolveName !== undefined && chainId !== undefined && isRecipientName(name)
+  const isSettled = useSettled(name)
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['intent-kit', 'resolvedName', name, chainId],
+    queryFn: async ({ signal }) => (await resolveName?.(name, { chainId: chainId ?? 0, signal })) ?? null,
+    enabled: isWanted && isSettled,
+    // The address must not change under the user's hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  const address = isWanted && typeof data === 'string' ? data : undefined
+  const retry = () => void refetch()
+  if (!isRecipientName(name)) return { address, state: 'none', retry }
+  if (!resolveName) return { address, state: 'unknown', retry }
+  return { address, state: isError ? 'failed' : isPending ? 'pending' : address ? 'found' : 'unknown', retry }
+}

@@ -1,0 +1,161 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { account, patient, payer, sol, token } from '../../test/setup/checkoutFacts.ts'
+import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
+import type { IntentClient } from '../api/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
+import { IntentKitProvider, type ResolveName, type UseTransferParameters, useTransfer } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
+const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
+const friend = '0x2222222222222222222222222222222222222222'
+
+function open(
+  client: IntentClient,
+  parameters: UseTransferParameters,
+  { wallet, resolveName }: { wallet?: WalletAdapter; resolveName?: ResolveName } = {},
+) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client} wallet={wallet} resolveName={resolveName} tokens={[usdc, arbitrumUsdc, sol]}>
+      {children}
+    </IntentKitProvider>
+  )
+  const { result } = renderHook((more: Partial<UseTransferParameters>) => useTransfer({ ...parameters, ...more }), {
+    wrapper,
+    initialProps: {},
+  })
+  return {
+    result,
+    fill: (transfer: UseTransferParameters & { amount?: string; side?: 'pays' | 'arrives' }) =>
+      act(() => result.current.setTransfer({ ...result.current.transfer, ...transfer })),
+  }
+}
+
+function connected() {
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, account)
+  return { chain, device, wallet: device.adapter({ isAlive: true, leave: [] }) }
+}
+
+describe('useTransfer', () => {
+  it('quotes what is filled in, pays it once, and follows it', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const { device, wallet } = connected()
+    const { result, fill } = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+    expect(result.current.accept).toBeUndefined()
+    fill({ amount: '100' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    const { terms } = result.current
+    expect(terms).toMatchObject({ pays: { amount: 100_000_000n, chainId: 8453, account } })
+    expect(terms?.arrives.expected).toBeGreaterThan(90_000_000n)
+    act(() => result.current.accept?.({ consentTo: terms }))
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    expect(asked('QuoteIntent')).toBe(1)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+  }, 45_000)
+
+  it('asks for one quote for an amount that is typed digit by digit, and accepts none for half of it', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const { wallet } = connected()
+    const { result, fill } = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+    fill({ amount: '1' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    for (const amount of ['12', '125', '1250']) {
+      fill({ amount })
+      expect(result.current.accept).toBeUndefined()
+      expect(result.current.isCurrent).toBe(false)
+      await wait(30)
+    }
+    await waitFor(() => expect(result.current.terms?.pays.amount).toBe(1_250_000_000n), patient)
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(asked('QuoteIntent')).toBe(2)
+  }, 45_000)
+
+  it('fixes what arrives where that was typed', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, fill } = open(
+      client,
+      { from: usdc, to: arbitrumUsdc, recipient: friend, mode: 'send' },
+      connected(),
+    )
+    fill({ amount: '60', side: 'arrives' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms).toMatchObject({ arrives: { minimum: 60_000_000n, recipient: friend } })
+    expect(result.current.terms?.pays.amount).toBeGreaterThan(60_000_000n)
+  }, 45_000)
+
+  it('sends a token straight to somebody on its own network, and the next one is another transfer', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const { chain, device, wallet } = connected()
+    const { result, fill } = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    fill({ amount: '5' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms).toMatchObject({ kind: 'direct', pays: { amount: 5_000_000n, to: friend } })
+    act(() => result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await act(async () => chain.mine())
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    expect(asked('QuoteIntent')).toBe(0)
+  }, 45_000)
+
+  it('goes from a rail, with the addresses that it asks for', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, fill } = open(client, { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } })
+    fill({ amount: '0.5' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms).toMatchObject({
+      pays: { leg: 'rail', amount: 500_000_000n },
+      arrives: { recipient: account },
+    })
+  }, 45_000)
+
+  it('goes to a rail, at the address that was typed', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, fill } = open(client, { from: usdc, to: sol, recipient: payer }, connected())
+    fill({ amount: '50' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms).toMatchObject({
+      pays: { amount: 50_000_000n },
+      arrives: { leg: 'rail', recipient: payer },
+    })
+  }, 45_000)
+
+  it('looks a name up, shows its address, and sends there', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const looked: string[] = []
+    const resolveName: ResolveName = async (name, { chainId }) => {
+      looked.push(`${name} ${chainId}`)
+      return name === 'nadia.eth' ? friend : undefined
+    }
+    const { result, fill } = open(
+      client,
+      { from: usdc, to: arbitrumUsdc, mode: 'send' },
+      { ...connected(), resolveName },
+    )
+    fill({ amount: '10', recipient: 'nobody.eth' })
+    await waitFor(() => expect(result.current.name.state).toBe('unknown'), patient)
+    expect(result.current.transferProblems.recipient).toBe('name')
+    fill({ recipient: 'nadia.eth' })
+    await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
+    await waitFor(() => expect(result.current.terms?.arrives.recipient).toBe(friend), patient)
+    expect(looked).toEqual(['nobody.eth 42161', 'nadia.eth 42161'])
+  }, 45_000)
+
+  it('turns the two sides, and leaves the amount with its token', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, fill } = open(client, { from: usdc, to: arbitrumUsdc }, connected())
+    fill({ amount: '25' })
+    act(() => result.current.swapSides())
+    expect(result.current.transfer).toMatchObject({ from: arbitrumUsdc, to: usdc, amount: '25', side: 'arrives' })
+    act(() => result.current.swapSides())
+    expect(result.current.transfer).toMatchObject({ from: usdc, to: arbitrumUsdc, side: 'pays' })
+  }, 45_000)
+})

@@ -1,0 +1,46 @@
+'use client'
+import type { TransferProblems } from '../payments/checkout/index.ts'
+import { shownRequest } from './shownWay.ts'
+import { useAutomaticQuote } from './useAutomaticQuote.ts'
+import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
+import { type TransferForm, type TransferParameters, useTransferForm } from './useTransferForm.ts'
+
+/** Parameters of {@link useTransfer}: what the form begins with, and the callbacks of a checkout. */
+export interface UseTransferParameters
+  extends TransferParameters,
+    Omit<UseCheckoutParameters, 'request' | 'payTokens' | 'direct'> {}
+
+/** The result of {@link useTransfer}. */
+export interface UseTransferResult
+  extends Omit<UseCheckoutResult, 'choose'>,
+    Pick<TransferForm, 'transfer' | 'setTransfer' | 'swapSides' | 'reset' | 'tokens' | 'recipient' | 'name'> {
+  /** The reasons why the transfer can't be quoted yet, by field. Those of the amount and of the user's addresses on a rail are in `problems`. */
+  transferProblems: TransferProblems
+  /** Whether `quote` is for what is filled in. While it isn't, a new quote is on its way, and nothing can be accepted. */
+  isCurrent: boolean
+}
+
+/**
+ * Moves a token to another network, into another token, or to somebody else, with an interface of your own: everything that
+ * `TransferPanel` can do. What is filled in is quoted automatically, after a pause in typing. The rest is as in
+ * `useCheckout`.
+ *
+ * @example
+ * ```tsx
+ * const { screen, transfer, setTransfer, terms, accept, status } = useTransfer({ tokens, mode: 'swap' })
+ * if (screen === 'follow') return <p>{status?.stage ?? 'Loading'}</p>
+ * return (
+ *   <>
+ *     <input value={transfer.amount ?? ''} onChange={(event) => setTransfer({ ...transfer, amount: event.target.value })} />
+ *     <output>{terms?.arrives.expected?.toString()} base units</output>
+ *     <button disabled={!accept} onClick={() => accept?.()}>Swap</button>
+ *   </>
+ * )
+ * ```
+ */
+export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
+  const { checkout, given, problems: transferProblems, isDirect: _, ...form } = useTransferForm(parameters)
+  const { steps, choose: __, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given)
+  const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
+  return { ...result, ...form, transferProblems, isCurrent, accept: isCurrent ? result.accept : undefined }
+}

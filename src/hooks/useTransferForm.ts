@@ -1,0 +1,103 @@
+'use client'
+import { useState } from 'react'
+import type { QuoteRequest } from '../api/index.ts'
+import {
+  type DirectOptions,
+  type PayerDraft,
+  type PayToken,
+  type ReadTransfer,
+  railOf,
+  readTransfer,
+  type TransferDraft,
+} from '../payments/checkout/index.ts'
+import { useIntentKit } from './context.ts'
+import type { CheckoutParameters } from './useCheckoutSteps.ts'
+import { type ResolvedName, useResolvedName } from './useResolvedName.ts'
+import { useWallet } from './useWallet.ts'
+
+/** The options of a transfer's form. */
+export interface TransferParameters {
+  /** The tokens to choose from, on both sides. Default: the provider's. */
+  tokens?: readonly PayToken[] | undefined
+  /** The token that leaves at first. */
+  from?: PayToken | undefined
+  /** The token that arrives at first. */
+  to?: PayToken | undefined
+  /** The recipient at first: an address, or a name that the provider's `resolveName` knows. */
+  recipient?: string | undefined
+  /** `swap`: the user's own account receives, unless a recipient is named · `send`: a recipient has to be named. Default: `swap`. */
+  mode?: 'swap' | 'send' | undefined
+  /** The user's settings: slippage, providers, what pays the network fee. `QuoteSettings` edits them. */
+  settings?: Pick<QuoteRequest, 'options' | 'onlyNativeGasFee'> | undefined
+  /**
+   * What may be sent straight to the recipient, without the service: a token that arrives as it left, on the same
+   * network. No contract is offered such a transfer unless `allowContract` is set. Default: true.
+   */
+  direct?: boolean | DirectOptions | undefined
+}
+
+/** What a user fills in to move a token. */
+export interface TransferForm extends Omit<ReadTransfer, 'request'> {
+  transfer: TransferDraft
+  setTransfer: (transfer: TransferDraft) => void
+  /** Makes what arrives what leaves, and the other way round. The amount stays with its token. */
+  swapSides: () => void
+  /** Clears the amount, for another transfer. */
+  reset: () => void
+  /** The tokens to choose from on each side: without a wallet, only those of a rail can leave. */
+  tokens: { readonly from: readonly PayToken[]; readonly to: readonly PayToken[] }
+  /** The lookup of the recipient's name. */
+  name: ResolvedName
+  /** The parameters of the checkout that pays it. */
+  checkout: Pick<CheckoutParameters, 'request' | 'payTokens' | 'direct'>
+  /** The checkout's input that this form takes. */
+  given: PayerDraft
+}
+
+/** Names a transfer, so that an earlier one that isn't confirmed yet doesn't count for it. */
+const createReference = () => `transfer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+const isPayToken = (token: { chainId?: unknown; tokenAddress?: unknown }): token is PayToken =>
+  typeof token.chainId === 'number' && typeof token.tokenAddress === 'string'
+
+/** Holds what a user fills in to move a token, and makes the request of it. */
+export function useTransferForm(parameters: TransferParameters): TransferForm {
+  const { mode = 'swap', settings, direct = true } = parameters
+  const kit = useIntentKit()
+  const wallet = useWallet()
+  const [transfer, setTransfer] = useState<TransferDraft>(() => {
+    const { from, to, recipient } = parameters
+    return { from, to, recipient }
+  })
+  const [reference, setReference] = useState(createReference)
+  const { from, to } = transfer
+  const all = parameters.tokens ?? kit.tokens.filter(isPayToken)
+  const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined)
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const { request, ...read } = readTransfer(transfer, { mode, account, resolved: name.address, tokens: all, settings })
+  return {
+    ...read,
+    transfer,
+    setTransfer,
+    swapSides: () =>
+      setTransfer({
+        ...transfer,
+        from: to,
+        to: from,
+        side: transfer.side === 'arrives' ? 'pays' : transfer.amount ? 'arrives' : undefined,
+      }),
+    reset: () => {
+      setTransfer({ ...transfer, amount: undefined })
+      setReference(createReference)
+    },
+    tokens: { from: wallet ? all : all.filter((token) => railOf(token)), to: all },
+    name,
+    checkout: {
+      request,
+      // The token that arrives is among them for its symbol and decimals: it can't be chosen to pay with.
+      payTokens: from && to ? [from, to] : undefined,
+      direct: read.isDirect && direct ? { reference, ...(direct === true ? {} : direct) } : undefined,
+    },
+    given: { amount: transfer.amount ?? '', token: from, rail: from && !railOf(from) ? 'WALLET' : undefined },
+  }
+}

@@ -1,0 +1,15 @@
+import { sameId } from '../../format/internal/index.ts'
+import type { JournalEntry } from '../journal/index.ts'
+
+/** Whether this device has a payment to an address in its journal. The journal forgets old payments. */
+export const hasPaid = (entries: readonly JournalEntry[], address: string): boolean =>
+  entries.some(({ step, kind, paymentId, request }) => {
+    if (step === 'quoted') return false
+    if (kind === 'direct') return paymentId.toLowerCase().includes(address.toLowerCase())
+    const { edge, intent = request } = { edge: undefined, intent: undefined, ...request }
+    const recipients = [
+      edge?.destinationAddress,
+      (intent as typeof request & { destinationToAddress?: string })?.destinationToAddress,
+    ]
+    return recipients.some((recipient) => sameId(recipient, address))
+  })
