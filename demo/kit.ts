@@ -63,11 +63,13 @@ export const walletTokens: PayToken[] = [
   { chainId: BASE, tokenAddress: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
 ]
 
-export const tokens: TokenMetadata[] = [
-  ...payTokens,
+/** Every token on the demo's own chains. */
+export const evmTokens: PayToken[] = [
   ...walletTokens,
   { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
 ]
+
+export const tokens: TokenMetadata[] = [...payTokens, ...evmTokens]
 
 /** The owner of the intents that the demo's pages create, shared by both pages. Nobody holds its key. */
 export const owner = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'

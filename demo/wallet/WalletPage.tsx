@@ -1,17 +1,21 @@
-import { IntentList, IntentReceiptCard, IntentTimeline } from 'intent-kit/components'
+import { IntentList, IntentReceiptCard, IntentTimeline, type PayToken, TransferPanel } from 'intent-kit/components'
 import { intentLink, intentOfLink } from 'intent-kit/format'
-import { useTrackedIntents } from 'intent-kit/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useTrackedIntents, useWallet } from 'intent-kit/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
+import { Holdings } from './Holdings.tsx'
 import { PastPayments } from './PastPayments.tsx'
 
-/** The filters, as the same object on every render. */
-const mine = { byOwnerAddress: owner }
-
-/** Renders a wallet's activity: every payment of the account, each with its timeline and its receipt. */
+/** Renders a small wallet: what the account holds, a transfer, and every payment of the account. */
 export function WalletPage() {
+  const wallet = useWallet()
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  // Without a wallet, the page shows the account of the demo's rail payments.
+  const mine = useMemo(() => ({ byOwnerAddress: account ?? owner }), [account])
+  const [from, setFrom] = useState<PayToken>()
+  const panel = useRef<HTMLDivElement>(null)
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const detail = useRef<HTMLDivElement>(null)
   const { intents, forget } = useTrackedIntents()
@@ -46,7 +50,19 @@ export function WalletPage() {
           </nav>
         </header>
         <main className="wallet-main">
-          <h1 className="wallet-title">Activity</h1>
+          <h1 className="wallet-title">Your wallet</h1>
+          <div className="wallet-money">
+            <Holdings
+              onMove={(token) => {
+                setFrom(token)
+                panel.current?.focus()
+              }}
+            />
+            <div ref={panel} tabIndex={-1} className="wallet-panel">
+              <TransferPanel from={from} />
+            </div>
+          </div>
+          <h2 className="wallet-title">Activity</h2>
           <div className="wallet-list">
             {unfinished.length > 0 && (
               <section className="wallet-open" aria-labelledby="open-title">

@@ -66,6 +66,8 @@ export function storyWallet({ connectors: names, account, held }: StoryWalletOpt
       ({
         getBalance: async () => held(chainId),
         isContract: async () => false,
+        estimateGas: async () => 21_000n,
+        getGasPrice: async () => 10_000_000n,
         call: async ({ to }) => `0x${held(chainId, to).toString(16).padStart(64, '0')}`,
       } as Partial<ChainReader> as ChainReader),
   }

@@ -1,8 +1,9 @@
 'use client'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { QuoteRequest } from '../api/index.ts'
 import {
   type DirectOptions,
+  isSameToken,
   type PayerDraft,
   type PayToken,
   type ReadTransfer,
@@ -19,7 +20,7 @@ import { useWallet } from './useWallet.ts'
 export interface TransferParameters {
   /** The tokens to choose from, on both sides. Default: the provider's. */
   tokens?: readonly PayToken[] | undefined
-  /** The token that leaves at first. */
+  /** The token that leaves at first. Another one replaces what is filled in; a transfer under way stays. */
   from?: PayToken | undefined
   /** The token that arrives at first. */
   to?: PayToken | undefined
@@ -70,8 +71,19 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
     return { from, to, recipient }
   })
   const [reference, setReference] = useState(createReference)
+  const [before, setBefore] = useState(parameters)
+  if (before.from !== parameters.from || before.to !== parameters.to || before.recipient !== parameters.recipient) {
+    setBefore(parameters)
+    setTransfer({ ...transfer, ...changesOf(before, parameters) })
+  }
   const { from, to } = transfer
-  const all = parameters.tokens ?? kit.tokens.filter(isPayToken)
+  const own = parameters.tokens
+  const all = useMemo(() => own ?? kit.tokens.filter(isPayToken), [own, kit.tokens])
+  const hasWallet = wallet !== undefined
+  const offered = useMemo(
+    () => ({ from: hasWallet ? all : all.filter((token) => railOf(token)), to: all }),
+    [all, hasWallet],
+  )
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const { request, ...read } = readTransfer(transfer, { mode, account, resolved: name.address, tokens: all, settings })
@@ -90,7 +102,7 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
       setTransfer({ ...transfer, amount: undefined })
       setReference(createReference)
     },
-    tokens: { from: wallet ? all : all.filter((token) => railOf(token)), to: all },
+    tokens: offered,
     name,
     checkout: {
       request,
@@ -99,5 +111,16 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
       direct: read.isDirect && direct ? { reference, ...(direct === true ? {} : direct) } : undefined,
     },
     given: { amount: transfer.amount ?? '', token: from, rail: from && !railOf(from) ? 'WALLET' : undefined },
+  }
+}
+
+/** Returns what a host has set anew. Hosts write tokens inline, so equal ones are the same. */
+function changesOf(before: TransferParameters, now: TransferParameters): Partial<TransferDraft> {
+  const isOther = (one: PayToken | undefined, other: PayToken | undefined) =>
+    one !== other && !isSameToken(one ?? {}, other)
+  return {
+    ...(isOther(before.from, now.from) && { from: now.from, amount: undefined }),
+    ...(isOther(before.to, now.to) && { to: now.to }),
+    ...(before.recipient !== now.recipient && { recipient: now.recipient }),
   }
 }

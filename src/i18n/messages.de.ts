@@ -349,7 +349,7 @@ export const de: Messages = {
   'wallet.ownAddressDirect':
     'Die Adresse einer Bridge. Wir können diese Zahlung nicht verfolgen oder zurücksenden. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.ownAddressTransfer':
-    'Die Adresse des Shops. Der Zahlungsdienst kann diese Zahlung nicht zurückerstatten. Zeigt deine Wallet eine andere, lehne ab.',
+    'Die Adresse des Empfängers. Der Zahlungsdienst kann diese Zahlung nicht zurückerstatten. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.waiting': 'Warten auf {wallet}',
   'wallet.asking': 'Bevor du bestätigst, wird nichts gesendet.',
   'wallet.askingApprove': 'Gib Zahlung und Gebühr frei. Damit allein ist noch nichts bezahlt.',
@@ -359,7 +359,7 @@ export const de: Messages = {
   'wallet.wasAsked': '{wallet} wurde nach {amount} gefragt. Die Antwort kennen wir nicht.',
   'wallet.wasAskedAt': '{wallet} wurde um {time} nach {amount} gefragt. Die Antwort kennen wir nicht.',
   'wallet.left': 'Aus deiner Wallet',
-  'wallet.reached': 'Beim Shop',
+  'wallet.reached': 'Beim Empfänger',
   'wallet.checked': 'Geprüft',
   'wallet.nothingSoFar': 'bisher nichts',
   'wallet.maybe': 'vielleicht, wir prüfen noch',
@@ -384,7 +384,7 @@ export const de: Messages = {
   'wallet.problemSigned':
     'Du hast diese Zahlung schon unterschrieben. Bis {time} kann das Geld noch von deinem Konto abgehen. Wenn nicht, versuch es danach noch einmal.',
   'wallet.problemContract':
-    'Die Adresse des Shops ist jetzt ein Vertrag, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Wähle einen anderen Weg.',
+    'Die Adresse des Empfängers ist jetzt ein Vertrag, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Wähle einen anderen Weg.',
   'wallet.problemUnreadable':
     'Wir erreichen {chain} gerade nicht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Versuche es noch einmal.',
   'wallet.problemFunded':
@@ -1096,7 +1096,8 @@ export const de: Messages = {
   'transfer.nameFailed': 'Wir konnten {name} nicht nachschlagen.',
   'transfer.firstTime': 'Neu auf diesem Gerät. Vergleiche die ganze Adresse.',
   'transfer.missingTo': 'Gib ein, wer es bekommt.',
-  'transfer.same': 'Das ist derselbe Token im selben Netzwerk. Wähle einen anderen oder jemand anderen, der ihn bekommt.',
+  'transfer.same':
+    'Das ist derselbe Token im selben Netzwerk. Wähle einen anderen oder jemand anderen, der ihn bekommt.',
   'transfer.rails': 'Nur eine Seite kann auf Solana oder Tron sein. Wähle für die andere ein anderes Netzwerk.',
   'transfer.chooseToken': 'Token wählen',
   'transfer.chooseTo': 'Wähle, was du bekommst',
@@ -1106,6 +1107,7 @@ export const de: Messages = {
   'transfer.connect': 'Wallet verbinden',
   'transfer.tooMuch': 'Du hast {amount}.',
   'transfer.tooMuchHelp': 'Gib weniger ein oder wähle einen anderen Token.',
+  'transfer.notEnough': 'Nicht genug {symbol}',
   'transfer.swapAmount': '{amount} tauschen',
   'transfer.sendAmount': '{amount} senden',
   'transfer.yourAccount': 'Dein Konto',

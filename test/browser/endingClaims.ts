@@ -339,7 +339,7 @@ const rowChecks: Readonly<Record<string, (truth: Truth, text: string, hash: stri
   Balance: ({ balance, paid }, text) => balance === undefined || isBalance(balance, text, paid),
 }
 const neutralRows =
-  /^(Fees|Today|Amount|Reference|More at|From|To|Token|Sends|Network|Network fee|Transaction|Checked|Left your wallet|Reached the shop)$/
+  /^(Fees|Today|Amount|Reference|More at|From|To|Token|Sends|Network|Network fee|Transaction|Checked|Left your wallet|Reached the recipient)$/
 
 /** Compares a balance that may be rounded. */
 function isBalance(balance: bigint, text: string, place: Place | undefined): boolean {

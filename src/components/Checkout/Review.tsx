@@ -78,7 +78,9 @@ export function Review(props: ReviewProps) {
       amountPlace={amountPlace}
       hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
-        isOnRail && pays.to !== undefined && !canPayEdge ? t('review.showAddress') : accept(write(pays.amount, pays, 'exact'))
+        isOnRail && pays.to !== undefined && !canPayEdge
+          ? t('review.showAddress')
+          : accept(write(pays.amount, pays, 'exact'))
       }
       blocked={(terms) =>
         isOnRail && terms.pays.to === undefined && !canPayEdge ? needsWallet(terms) : texts?.blocked(terms)

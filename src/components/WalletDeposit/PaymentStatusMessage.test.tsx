@@ -51,7 +51,7 @@ describe('what WalletDepositView says', () => {
     show(at('outcome-unknown', { search }))
     expect(card()).toHaveTextContent("We can't tell yet if you paid")
     expect(card()).toHaveTextContent("Field Wallet was asked for 60.00 USDC. We don't know its answer.")
-    expect(says()).toHaveTextContent(`Left your wallet${left}Reached the shop${reached}Checked${checked}`)
+    expect(says()).toHaveTextContent(`Left your wallet${left}Reached the recipient${reached}Checked${checked}`)
     expect(card()).not.toHaveTextContent('Nothing was sent')
   })
 

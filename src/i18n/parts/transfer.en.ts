@@ -46,6 +46,7 @@ export const transferTexts = {
   'transfer.connect': 'Connect a wallet',
   'transfer.tooMuch': 'You have {amount}.',
   'transfer.tooMuchHelp': 'Enter less, or choose another token.',
+  'transfer.notEnough': 'Not enough {symbol}',
   'transfer.swapAmount': 'Swap {amount}',
   'transfer.sendAmount': 'Send {amount}',
   'transfer.yourAccount': 'Your account',

@@ -52,7 +52,7 @@ export const walletTexts = {
   'wallet.ownAddressDirect':
     "A bridge's address. We can't follow this payment or send it back. If yours shows another address, reject it.",
   'wallet.ownAddressTransfer':
-    "The shop's address. The payment service can't refund this payment. If yours shows another address, reject it.",
+    "The recipient's address. The payment service can't refund this payment. If yours shows another address, reject it.",
   'wallet.waiting': 'Waiting for {wallet}',
   'wallet.asking': 'Nothing is sent until you confirm.',
   'wallet.askingApprove': 'Approve the payment and its fee. This step alone pays nothing.',
@@ -62,7 +62,7 @@ export const walletTexts = {
   'wallet.wasAsked': "{wallet} was asked for {amount}. We don't know its answer.",
   'wallet.wasAskedAt': "{wallet} was asked for {amount} at {time}. We don't know its answer.",
   'wallet.left': 'Left your wallet',
-  'wallet.reached': 'Reached the shop',
+  'wallet.reached': 'Reached the recipient',
   'wallet.checked': 'Checked',
   'wallet.nothingSoFar': 'nothing so far',
   'wallet.maybe': "maybe, we're still checking",
@@ -84,7 +84,7 @@ export const walletTexts = {
   'wallet.problemSigned':
     "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",
   'wallet.problemContract':
-    "The shop's address is a contract now, so we didn't ask your wallet. Nothing was sent. Choose another way to pay.",
+    "The recipient's address is a contract now, so we didn't ask your wallet. Nothing was sent. Choose another way to pay.",
   'wallet.problemUnreadable':
     "We can't reach {chain} right now, so we didn't ask your wallet. Nothing was sent. Try again.",
   'wallet.problemFunded':

@@ -1,0 +1,174 @@
+'use client'
+import { type ReactNode, useId, useState } from 'react'
+import type { TokenMetadata } from '../../api/index.ts'
+import { formatAmount, parseAmount } from '../../format/index.ts'
+import { parseDecimal, typedAmount } from '../../format/internal/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { transferTexts } from '../../i18n/index.ts'
+import { worthOf } from '../../payments/checkout/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { Icon, swapIcon } from '../shared/icons/index.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** What is known of one side of a transfer. */
+export interface SideFacts {
+  /** The token, with its decimals where they are known. */
+  token: TokenMetadata | undefined
+  /** The amount of the quote, in base units. Undefined while there is none. */
+  quoted?: bigint | undefined
+  /** The connected account's balance, in base units. Undefined while it is unknown. */
+  held?: bigint | undefined
+  /** What has to stay for the network fee, in base units. Undefined while it is unknown. */
+  reserve?: bigint | undefined
+  /** The price of one whole token in US dollars. */
+  priceUsd?: number | undefined
+}
+
+/** Props of {@link AmountSide}. */
+export interface AmountSideProps extends SideFacts {
+  name: string
+  /** What leaves is shown with all its digits; what arrives is rounded down. */
+  side: 'pays' | 'arrives'
+  /** The text that the user typed on this side. Undefined: the other side has it, and this one shows the quote. */
+  typed: string | undefined
+  /** Whether a quote for the other side is on its way. */
+  isQuoting: boolean
+  onType: (text: string) => void
+  /** The button that shows the token and lets another be chosen. */
+  children: ReactNode
+}
+
+/**
+ * Renders one side of a transfer: its amount, typed in the token or in the user's currency, its token, what the account
+ * holds of it, and what the amount is worth.
+ */
+export function AmountSide(props: AmountSideProps) {
+  const { name, side, token, typed, quoted, held, reserve, priceUsd, isQuoting, onType, children } = props
+  const t = useTranslator(transferTexts)
+  const fiat = useFiat()
+  const write = useAmountText()
+  const { currency = 'USD', usdRate } = useIntentKit()
+  const [id, note] = [useId(), useId()]
+  const [fiatText, setFiatText] = useState<string>()
+  const decimals = token?.decimals
+  const symbol = token?.symbol ?? ''
+  // Without a rate, figures are in dollars everywhere.
+  const rate = currency.toUpperCase() === 'USD' ? 1 : usdRate
+  const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
+  const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
+  const inFiat = fiatText !== undefined && canUseFiat && typed !== undefined
+  const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
+  const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
+  const figure = fiat(token && worthOf({ token, amount, priceUsd }))
+  const worth = figure && (/^[<>]/.test(figure) ? figure : `≈ ${figure}`)
+  const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
+  const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
+  const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))
+
+  const length = (inFiat ? (fiatText ?? '') : text).length + (inFiat ? 3 : 0)
+
+  function typeFiat(value: string) {
+    setFiatText(value)
+    const read = parseDecimal(value, t.locale)
+    const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
+    onType(exact === undefined ? '' : typedAmount(exact, decimals, t.locale))
+  }
+
+  function quotedText(exact: bigint): string {
+    if (side === 'pays' || decimals === undefined) return typedAmount(exact, decimals, t.locale)
+    const rounded = formatAmount(exact, { decimals, side: 'received' })
+    const read = parseAmount(rounded.text.replaceAll(',', ''), decimals)
+    return typedAmount(read ?? exact, decimals, t.locale)
+  }
+
+  return (
+    <div
+      className="ik-transfer-side"
+      data-side={side}
+      // A number is never cut off: a long one has a row of its own, then smaller digits.
+      data-long={length > 19 ? 'very' : length > 13 ? 'long' : length > 4 || undefined}
+    >
+      <label className="ik-soft ik-transfer-name" htmlFor={id}>
+        {name}
+      </label>
+      <span className="ik-transfer-amount">
+        {inFiat && <span className="ik-soft ik-transfer-unit">{unit}</span>}
+        <input
+          id={id}
+          className="ik-transfer-input"
+          data-stale={(typed === undefined && isQuoting) || undefined}
+          dir="ltr"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder="0"
+          aria-invalid={isTooMuch}
+          aria-describedby={note}
+          value={inFiat ? fiatText : text}
+          onChange={(event) => (inFiat ? typeFiat : type)(event.target.value)}
+        />
+        {typed === undefined && isQuoting && quoted === undefined && (
+          <span className="ik-transfer-waiting">
+            <Skeleton digits={6} />
+          </span>
+        )}
+      </span>
+      <div className="ik-transfer-token">{children}</div>
+      <p className="ik-row ik-soft ik-transfer-foot" id={note}>
+        {canUseFiat && typed !== undefined ? (
+          <button
+            type="button"
+            className="ik-text-button ik-transfer-unit-button"
+            aria-label={inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
+            onClick={() => setFiatText(inFiat ? undefined : '')}
+          >
+            <bdi>{inFiat ? `${text || '0'} ${symbol}` : worth ? `≈ ${worth}` : unit}</bdi> <Icon path={swapIcon} />
+          </button>
+        ) : (
+          <span>
+            {worth ? <bdi>≈ {worth}</bdi> : token && priceUsd === undefined && amount !== undefined ? '–' : ''}
+          </span>
+        )}
+        <span className="ik-transfer-held">
+          {held !== undefined && token && (
+            <bdi>{t('transfer.held', { amount: write(held, { decimals }, 'received') })}</bdi>
+          )}
+          {most !== undefined && most > 0n && (
+            <button
+              type="button"
+              className="ik-transfer-max"
+              title={
+                reserve ? t('transfer.maxHelp', { amount: write(reserve, { decimals, symbol }, 'paid') }) : undefined
+              }
+              onClick={() => type(typedAmount(most, decimals, t.locale))}
+            >
+              {t('transfer.max')}
+            </button>
+          )}
+        </span>
+      </p>
+      {!isTooMuch && held !== undefined && held > 0n && most !== undefined && most <= 0n && (
+        <p className="ik-line ik-transfer-problem">{t('transfer.noFeeLeft')}</p>
+      )}
+      {isTooMuch && (
+        <p className="ik-line ik-transfer-problem">
+          {t('transfer.tooMuch', { amount: write(held, { decimals, symbol }, 'received') })} {t('transfer.tooMuchHelp')}
+        </p>
+      )}
+    </div>
+  )
+
+  function type(value: string) {
+    setFiatText(undefined)
+    onType(value)
+  }
+}
+
+/** Converts whole tokens to base units, rounded down to eight significant digits: a price knows no more. */
+function tokenAmount(whole: number, decimals: number): bigint | undefined {
+  if (!(whole > 0) || whole > 1e30) return undefined
+  const fraction = Math.max(0, Math.min(decimals, 7 - Math.floor(Math.log10(whole)), 100))
+  const scaled = Math.floor(whole * 10 ** Math.min(fraction, 15))
+  return (BigInt(scaled) * 10n ** BigInt(decimals)) / 10n ** BigInt(Math.min(fraction, 15))
+}

@@ -1,0 +1,203 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { createIntentClient } from '../../api/index.ts'
+import { IntentKitProvider, useIntentKit } from '../../hooks/index.ts'
+import type { PayToken } from '../../payments/checkout/index.ts'
+import { createSandbox, type Fault } from '../../sandbox/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, TRON, TRON_USDT } from '../fixtures.ts'
+import { storyWallet, withKit } from '../storyKit.tsx'
+import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
+
+const native = `0x${'0'.repeat(40)}`
+const eth: PayToken = { chainId: BASE, tokenAddress: native, symbol: 'ETH', name: 'Ether', decimals: 18 }
+const usdc: PayToken = { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+const arbitrumUsdc: PayToken = {
+  chainId: ARBITRUM,
+  tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+const sol: PayToken = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 }
+const usdt: PayToken = { chainId: TRON, tokenAddress: TRON_USDT, symbol: 'USDT', decimals: 6 }
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+
+interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' | 'recipient' | 'addresses'> {
+  /** What is typed, and on which side. */
+  amount?: string
+  side?: 'pays' | 'arrives'
+  /** The fault that replaces the answer of a quote. */
+  fault?: Fault
+  /** The account's USDC balance, in whole tokens. */
+  held?: number
+  wallet?: 'connected' | 'disconnected' | 'none'
+  currency?: string
+  knowsNames?: boolean
+}
+
+/** Renders the panel with a sandbox in the page. */
+function Transferring(props: Transferring) {
+  const {
+    amount,
+    side = 'pays',
+    fault,
+    held = 250,
+    wallet: state = 'connected',
+    currency,
+    knowsNames,
+    ...panel
+  } = props
+  const { locale } = useIntentKit()
+  const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6)))
+  const [isReady, setReady] = useState(state !== 'connected')
+  useEffect(() => {
+    if (state === 'connected') void wallet.connect('Field Wallet').then(() => setReady(true))
+  }, [wallet, state])
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useTyped(place, amount, side)
+  if (!isReady) return null
+  return (
+    <div ref={setPlace}>
+      <IntentKitProvider
+        client={client}
+        wallet={state === 'none' ? undefined : wallet}
+        locale={locale}
+        currency={currency}
+        tokens={[eth, usdc, arbitrumUsdc, sol, usdt]}
+        chains={[...chains, { id: ARBITRUM, name: 'Arbitrum' }]}
+        resolveName={knowsNames ? async (name) => (name === 'nadia.eth' ? shop : undefined) : undefined}
+        storage={null}
+      >
+        <StaticTransferPanel {...panel} />
+      </IntentKitProvider>
+    </div>
+  )
+}
+
+/** Types an amount as a user does. */
+function useTyped(place: HTMLElement | null, amount: string | undefined, side: 'pays' | 'arrives') {
+  useEffect(() => {
+    const input = place?.querySelector<HTMLInputElement>(`[data-side="${side}"] .ik-transfer-input`)
+    if (!input || amount === undefined) return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, amount)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [place, amount, side])
+}
+
+function start(fault: Fault | undefined, held: bigint) {
+  const sandbox = createSandbox({ seed: 7 })
+  for (const operation of ['QuoteIntent', 'QuoteIntentEdge'] as const) if (fault) sandbox.fault(operation, fault)
+  const client = createIntentClient({ baseUrl: 'https://sandbox.invalid', fetch: sandbox.fetch })
+  const wallet = storyWallet({
+    connectors: ['Field Wallet', 'Harbour'],
+    account,
+    held: (chainId, token) => (token ? held : chainId === BASE ? 91_200_000_000_000_000n : 10_000_000_000_000n),
+  })
+  return { client, wallet }
+}
+
+const meta: Meta<typeof Transferring> = { title: 'TransferPanel', component: Transferring, decorators: [withKit] }
+export default meta
+type Story = StoryObj<typeof Transferring>
+
+/** Waits for a state of the quote. */
+const reaches =
+  (state: string): NonNullable<Story['play']> =>
+  ({ canvasElement }) =>
+    waitFor(() => expect(canvasElement.querySelector(`.ik-quote[data-state="${state}"]`)).not.toBeNull(), {
+      timeout: 15_000,
+    })
+const says =
+  (text: RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByText(text, {}, { timeout: 15_000 }))[0]).toBeVisible()
+  }
+const arabic = { parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
+
+export const Swap: Story = { args: { from: eth, to: arbitrumUsdc, amount: '0.05' }, play: reaches('ready') }
+export const SwapArabic: Story = { ...Swap, ...arabic }
+export const SwapGerman: Story = { ...Swap, args: { ...Swap.args, amount: '0,05' }, parameters: { locale: 'de' } }
+export const SwapToAmount: Story = { args: { ...Swap.args, amount: '141', side: 'arrives' }, play: reaches('ready') }
+export const Empty: Story = { args: {} }
+export const NoAmount: Story = { args: { from: eth, to: arbitrumUsdc } }
+export const NoAmountArabic: Story = { ...NoAmount, ...arabic }
+export const NotConnected: Story = {
+  args: { from: eth, to: arbitrumUsdc, amount: '0.05', wallet: 'disconnected' },
+  play: says(/^Connect a wallet$/),
+}
+export const Connecting: Story = {
+  args: { ...NotConnected.args },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect a wallet' }))
+    await expect(await canvas.findByText('Harbour', {}, { timeout: 15_000 })).toBeVisible()
+  },
+}
+export const Quoting: Story = { args: { ...Swap.args, fault: 'hang' }, play: reaches('loading') }
+export const NoPrice: Story = { args: { ...Swap.args, fault: 'rate-limit' }, play: reaches('error') }
+export const TooMuch: Story = {
+  args: { from: usdc, to: arbitrumUsdc, amount: '300', held: 250 },
+  play: says(/^You have 250/),
+}
+/** More tokens than anything is worth. */
+export const Huge: Story = {
+  args: { from: usdc, to: arbitrumUsdc, amount: '1234567.123456', held: 98_765_432 },
+  play: reaches('ready'),
+}
+export const Dust: Story = { args: { from: eth, to: arbitrumUsdc, amount: '0.000000000000000001' } }
+export const Euro: Story = { args: { ...Swap.args, currency: 'EUR' }, play: reaches('ready') }
+export const SameToken: Story = { args: { from: usdc, to: usdc, amount: '5' }, play: says(/^That is the same token/) }
+export const BothOnRails: Story = { args: { from: sol, to: usdt, amount: '1' }, play: says(/^Only one side can be/) }
+
+export const Send: Story = {
+  args: {
+    mode: 'send',
+    from: arbitrumUsdc,
+    to: usdc,
+    recipient: 'nadia.eth',
+    knowsNames: true,
+    amount: '60',
+    side: 'arrives',
+  },
+  play: reaches('ready'),
+}
+export const SendArabic: Story = { ...Send, ...arabic }
+export const SendUnknownName: Story = {
+  args: { ...Send.args, recipient: 'nobody.eth' },
+  play: says(/^nobody\.eth has no address on Base/),
+}
+export const SendNoRecipient: Story = { args: { mode: 'send', from: arbitrumUsdc, to: usdc, amount: '60' } }
+export const SendBadAddress: Story = {
+  args: {
+    mode: 'send',
+    from: arbitrumUsdc,
+    to: usdc,
+    recipient: '0x71C7656EC7ab88b098defB751B7401B5f6d8976f',
+    amount: '60',
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter who gets it' }))
+    await expect(await canvas.findByText("There's a typo in this address.")).toBeVisible()
+  },
+}
+/** What arrives as it left needs no service. */
+export const SendDirect: Story = {
+  args: { mode: 'send', from: usdc, to: usdc, recipient: shop, amount: '20' },
+  play: says(/^Sent straight to the recipient/),
+}
+export const FromSolana: Story = {
+  args: { from: sol, to: usdc, amount: '0.5', addresses: { SOLANA: payer } },
+  play: reaches('ready'),
+}
+export const FromSolanaNoWallet: Story = { args: { from: sol, to: usdc, amount: '0.5', wallet: 'none' } }
+export const ToSolana: Story = {
+  args: { from: usdc, to: sol, amount: '50', recipient: payer },
+  play: reaches('ready'),
+}
+export const Settings: Story = {
+  args: { ...NoAmount.args },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Settings' }))
+    await expect(await canvas.findByText(/Slippage/, {}, { timeout: 15_000 })).toBeVisible()
+  },
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useRef } from 'react'
+import type { TokenMetadata } from '../../api/index.ts'
+import { parseAmount } from '../../format/index.ts'
+import { parseDecimal, sameToken } from '../../format/internal/index.ts'
+import { useTokenPrices, useWalletBalances } from '../../hooks/index.ts'
+import {
+  type CheckoutSteps,
+  type TransferForm,
+  useAnyQuote,
+  useFeeReserve,
+  useTerms,
+  useTokens,
+} from '../../hooks/internal/index.ts'
+import { isDirectRequest, type PayToken, railOf } from '../../payments/checkout/index.ts'
+import type { PaymentTerms } from '../../payments/index.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { SideFacts } from './AmountSide.tsx'
+
+/** What is known of both sides of a transfer, and whether a quote for them is on its way. */
+export interface SidesOfTransfer {
+  pays: SideFacts
+  arrives: SideFacts
+  isQuoting: boolean
+}
+
+/** Reads the balances and prices of both sides, and the amounts of the quote on screen. */
+export function useSideFacts(
+  { transfer, isDirect }: Pick<TransferForm, 'transfer' | 'isDirect'>,
+  { step, plan, choice }: CheckoutSteps,
+  isCurrent: boolean,
+): SidesOfTransfer {
+  const { locale } = useTranslator()
+  const { from, to, amount = '', side = 'pays' } = transfer
+  const both = [from, to].filter((token): token is PayToken => token !== undefined)
+  const tokens = useTokens(both)
+  const { balances } = useWalletBalances({ tokens: both.filter((token) => !railOf(token)) })
+  const prices = useTokenPrices({
+    tokens: both.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress })),
+    query: { refetchInterval: 60_000 },
+  })
+  const reserve = useFeeReserve(from && !railOf(from) ? from : undefined)
+
+  const request = step.at === 'review' && !isDirectRequest(plan, step.request) ? step.request : undefined
+  const quoted = useAnyQuote(request)
+  const { result, error: refused } = useTerms(request, quoted.isPlaceholderData ? undefined : quoted.data)
+  const terms = result?.ok ? result.terms : undefined
+  // The amounts of the last quote stay in place, dimmed, until the next one comes.
+  const last = useRef<{ terms: PaymentTerms; of: string } | undefined>(undefined)
+  const of = JSON.stringify([from, to, side])
+  if (terms) last.current = { terms, of }
+  const shown =
+    terms ?? (last.current?.of === of && amount !== '' && !quoted.error && !refused ? last.current?.terms : undefined)
+
+  // What is sent straight to somebody arrives as it left.
+  const plain = parseDecimal(amount, locale)
+  const decimals = from && findToken(tokens, from.chainId, from.tokenAddress).decimals
+  const same = isDirect && plain !== undefined ? parseAmount(plain, decimals ?? 0) : undefined
+  return {
+    pays: { ...factsOf(from), quoted: isDirect ? same : shown?.pays.amount, reserve },
+    arrives: { ...factsOf(to), quoted: isDirect ? same : shown?.arrives.expected },
+    isQuoting: choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused)),
+  }
+
+  function factsOf(token: PayToken | undefined): SideFacts {
+    if (!token) return { token }
+    const { chainId, tokenAddress } = token
+    const known: TokenMetadata = { ...token, ...findToken(tokens, chainId, tokenAddress) }
+    const isIt = (one: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>
+      one.chainId === chainId && sameToken(one.tokenAddress, tokenAddress)
+    return {
+      token: known,
+      held: balances.find((one) => isIt(one.token))?.amount,
+      priceUsd: prices.data?.find((price) => isIt(price.token))?.priceUsd,
+    }
+  }
+}
