@@ -11,6 +11,10 @@ const allBut = (left, entry) =>
     .filter((name) => !left.includes(name))
     .join(', ')} }`
 
+/** The components that only a wallet's pages show. */
+const walletScreens = namesOf('components').filter((name) => /TransferPanel|TokenPicker|FiatSelect/.test(name))
+const checkoutTwice = ['StaticCheckout', 'useCheckout', 'useTransfer']
+
 /**
  * Most a page may pay for each entry, gzipped: our code and our dependencies, the peers aside (size-limit leaves
  * peerDependencies out by itself).
@@ -21,10 +25,10 @@ const budgets = [
   {
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
-    import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
-    limit: '25.1 kB',
+    import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
+    limit: '25.6 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '35.1 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '35.4 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -33,13 +37,13 @@ const budgets = [
   },
   // StaticCheckout and useCheckout are Checkout once more; payments have budgets of their own.
   {
-    name: 'everything with all components, payments aside',
+    name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
-    import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
+    import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
     limit: '56.3 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '10.6 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '10.6 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

@@ -75,6 +75,7 @@ export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIn
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'
 export { type UseTransferParameters, type UseTransferResult, useTransfer } from './useTransfer.ts'
+export type { TransferForm, TransferParameters } from './useTransferForm.ts'
 export { useWallet, type Wallet } from './useWallet.ts'
 export {
   type UseWalletBalancesParameters,

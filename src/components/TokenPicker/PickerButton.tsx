@@ -23,7 +23,7 @@ import { whenIdle } from '../shared/whenIdle.ts'
 import type { PickerEntries } from './pickerEntries.ts'
 
 const none: never[] = []
-const dialogPart = createLazyModule(() => import('./ConnectedDialog.tsx'))
+const dialogPart = /* @__PURE__ */ createLazyModule(() => import('./ConnectedDialog.tsx'))
 
 /** The code of the dialog. */
 export type DialogPart = typeof import('./ConnectedDialog.tsx')
