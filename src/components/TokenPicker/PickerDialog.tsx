@@ -187,7 +187,8 @@ export function PickerDialog(props: PickerDialogProps) {
         if (compared) goBack()
         else close()
       }}
-      onClose={onClose}
+      // StrictMode closes the dialog and opens it again before the event comes.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => {
         event.stopPropagation()
         if (event.target === dialog.current) close()

@@ -1,0 +1,261 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Demo, startDemo } from './demo.ts'
+import { callControl, type Hands, isSound, tabTo } from './payer.ts'
+import { walletHands } from './walletHands.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo(12)
+})
+afterAll(() => demo.close())
+
+const [BASE, ARBITRUM] = [8453, 42161]
+/** An account that nobody uses in these tests. */
+const friend = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
+let accounts = 20
+
+/** Opens the wallet page, with the actions of a person who moves tokens there. */
+async function open(hands: Hands = 'mouse') {
+  const visit = await demo.open({ viewport: { width: 1200, height: 1400 } })
+  const { page, sandbox } = visit
+  const account = --accounts % 10
+  await page.goto(`/wallet.html?sandbox=${sandbox}&account=${account}`)
+  const panel = page.locator('.ik-checkout, .ik-transfer').first()
+  await panel.waitFor()
+  const wallet = walletHands(page, account)
+
+  async function press(target: Locator): Promise<void> {
+    if (hands === 'mouse') return target.click()
+    await target.waitFor()
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const amount = (side: 'pays' | 'arrives') => panel.locator(`[data-side="${side}"] .ik-transfer-input`)
+
+  return {
+    ...visit,
+    panel,
+    press,
+    wallet,
+    amount,
+    button: (name: string | RegExp) => panel.getByRole('button', { name }),
+
+    async types(side: 'pays' | 'arrives', text: string): Promise<void> {
+      if (hands === 'keyboard') await tabTo(page, amount(side))
+      else await amount(side).click()
+      await amount(side).fill('')
+      await page.keyboard.type(text)
+    },
+
+    /** Chooses a token by its symbol and network. */
+    async chooses(side: 'pays' | 'arrives', symbol: string, network: string): Promise<void> {
+      await press(panel.locator(`[data-side="${side}"] .ik-transfer-token button`))
+      const dialog = page.locator('dialog[open]')
+      await dialog.getByRole('combobox').waitFor()
+      await page.keyboard.type(symbol)
+      const option = dialog.getByRole('option').filter({ hasText: network }).filter({ hasText: symbol }).first()
+      await option.waitFor()
+      if (hands === 'mouse') await option.click()
+      else {
+        for (let steps = 0; steps < 20; steps++) {
+          const active = await dialog.getByRole('combobox').getAttribute('aria-activedescendant')
+          if (active && active === (await option.getAttribute('id'))) break
+          await page.keyboard.press('ArrowDown')
+        }
+        await page.keyboard.press('Enter')
+      }
+      await dialog.waitFor({ state: 'hidden' })
+    },
+
+    /** Connects the demo's wallet in the panel. */
+    async connects(): Promise<void> {
+      await press(panel.getByRole('button', { name: 'Connect a wallet' }))
+      await press(panel.getByRole('button', { name: 'Demo wallet' }))
+    },
+
+    /** The quote's button, once it can be pressed. */
+    agree: panel.locator('.ik-quote .ik-quote-accept:not([aria-disabled])'),
+    arrives: () => panel.locator('[data-outcome="succeeded"]').or(page.locator('.ik-checkout[data-outcome="succeeded"]')).waitFor(),
+  }
+}
+
+const coins = async (page: Page, chain: number, owner: string): Promise<bigint> => {
+  const data = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [owner, 'latest'] }
+  return BigInt(((await (await page.request.post(`/chain/${chain}`, { data })).json()) as { result: string }).result)
+}
+const usdcOf = async (page: Page, chain: number, owner: string): Promise<bigint> => {
+  const to = chain === BASE ? '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' : '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+  const call = { to, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` }
+  const data = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }
+  const { result } = (await (await page.request.post(`/chain/${chain}`, { data })).json()) as { result: string }
+  return result === '0x' ? 0n : BigInt(result)
+}
+
+describe('a transfer on the wallet page', () => {
+  for (const hands of ['mouse', 'keyboard'] as const)
+    test(`swaps a token to another network (${hands})`, async () => {
+      const { page, complaints, leave, ...person } = await open(hands)
+      await person.chooses('pays', 'USDC', 'Arbitrum')
+      await person.chooses('arrives', 'USDC', 'Base')
+      await person.types('pays', '20')
+      await person.connects()
+      const held = await person.wallet.holds(BASE)
+      await person.agree.waitFor()
+      await isSound(page, 'a swap')
+      await person.press(person.agree)
+      await person.arrives()
+      const got = (await person.wallet.holds(BASE)) - held
+      expect(got).toBeGreaterThan(19_000_000n)
+      expect(got).toBeLessThanOrEqual(20_000_000n)
+      expect(complaints).toEqual([])
+      await leave()
+    })
+
+  test('sends what arrives, exactly, to somebody on another network', async () => {
+    const { page, complaints, leave, panel, ...person } = await open()
+    await panel.getByText('Send', { exact: true }).click()
+    await panel.locator('.ik-transfer-address').fill(friend)
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('arrives', '7.5')
+    await person.connects()
+    const before = await usdcOf(page, BASE, friend)
+    await person.press(person.agree)
+    await person.arrives()
+    expect((await usdcOf(page, BASE, friend)) - before).toBe(7_500_000n)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('sends a token straight to somebody on its own network', async () => {
+    const { page, complaints, leave, panel, ...person } = await open()
+    await panel.getByText('Send', { exact: true }).click()
+    await panel.locator('.ik-transfer-address').fill(friend)
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Arbitrum')
+    await person.types('pays', '3')
+    await person.connects()
+    const before = await usdcOf(page, ARBITRUM, friend)
+    await panel.getByText('Sent straight to the recipient').waitFor()
+    await person.press(person.agree)
+    await vi.waitFor(async () => expect((await usdcOf(page, ARBITRUM, friend)) - before).toBe(3_000_000n), {
+      timeout: 20_000,
+    })
+    expect(await person.wallet.asked()).toBe(1)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('sends all of the coin but the network fee: nothing is short, and next to nothing is left', async () => {
+    const { page, complaints, leave, panel, ...person } = await open()
+    await panel.getByText('Send', { exact: true }).click()
+    await panel.locator('.ik-transfer-address').fill(friend)
+    await person.chooses('pays', 'ETH', 'Arbitrum')
+    await person.chooses('arrives', 'ETH', 'Arbitrum')
+    await person.types('pays', '1')
+    await person.connects()
+    await person.press(person.button('Max'))
+    const before = await coins(page, ARBITRUM, friend)
+    await person.press(person.agree)
+    await vi.waitFor(async () => expect((await coins(page, ARBITRUM, friend)) - before).toBeGreaterThan(10n ** 18n), {
+      timeout: 20_000,
+    })
+    // A transfer costs 21,000 gas; what is kept pays for a few of them.
+    expect(await person.wallet.coins()).toBeLessThan(10n ** 15n)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('swaps all of the coin but the network fee', async () => {
+    const { leave, complaints, ...person } = await open()
+    await person.chooses('pays', 'ETH', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '1')
+    await person.connects()
+    await person.press(person.button('Max'))
+    await person.agree.waitFor()
+    const consent = person.panel.locator('.ik-quote-impact input')
+    if (await consent.isVisible()) await consent.check()
+    await person.press(person.agree)
+    await person.arrives()
+    expect(await person.wallet.coins()).toBeLessThan(10n ** 15n)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('more than is held is told before any wallet is asked', async () => {
+    const { leave, panel, ...person } = await open()
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '99999999')
+    await person.connects()
+    await panel.getByText(/^You have .* Enter less/).waitFor()
+    await panel.getByRole('button', { name: 'Not enough USDC' }).waitFor()
+    expect(await person.wallet.asked()).toBe(0)
+    await leave()
+  })
+
+  test('comes from Solana, to the connected account', async () => {
+    const { page, leave, complaints, panel, ...person } = await open()
+    await person.chooses('pays', 'SOL', 'Solana')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '0.5')
+    await panel.getByLabel('Your Solana address').fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
+    await panel.getByRole('button', { name: 'Demo wallet' }).click()
+    await person.press(person.agree)
+    await page.locator('.ik-checkout[data-step="pay"]').waitFor()
+    const id = await page.evaluate(() => Object.keys(localStorage).join())
+    expect(id).not.toBe('')
+    await callControl(page, 'pay', { intentId: await newestIntent(page) })
+    await person.arrives()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('goes to Solana', async () => {
+    const { leave, complaints, panel, ...person } = await open()
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'SOL', 'Solana')
+    await person.types('pays', '30')
+    await panel.locator('.ik-transfer-address').fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
+    await person.connects()
+    await person.press(person.agree)
+    await person.arrives()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('is quoted anew for another account, which pays', async () => {
+    const { page, leave, panel, ...person } = await open()
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '4')
+    await person.connects()
+    await person.agree.waitFor()
+    const held = await person.wallet.holds(ARBITRUM)
+    const other = page.getByLabel('Its account')
+    await other.selectOption({ label: 'Account 2' })
+    const shown = await page.evaluate(() => (window as unknown as { demoWallet: { holder: string } }).demoWallet.holder)
+    await panel.getByText(`${shown.slice(0, 6)}…${shown.slice(-4)}`).first().waitFor()
+    const before = await usdcOf(page, BASE, shown)
+    await person.press(person.agree)
+    await person.arrives()
+    expect(await usdcOf(page, BASE, shown)).toBeGreaterThan(before)
+    expect(await person.wallet.holds(ARBITRUM)).toBe(held)
+    await leave()
+  })
+})
+
+/** Returns the id of the payment that this device armed last. */
+async function newestIntent(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const entries = Object.values(localStorage).flatMap((text) => {
+      const ids = /0x[0-9a-f]{64}/.exec(String(text))
+      return ids ? [ids[0]] : []
+    })
+    return entries[0] ?? ''
+  })
+}
