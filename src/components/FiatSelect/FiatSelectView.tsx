@@ -4,7 +4,7 @@ import type { FiatCurrency } from '../../api/index.ts'
 import { fiatTexts } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { currencyOptions } from './currencyOptions.ts'
+import { type CurrencyOption, currencyOptions } from './currencyOptions.ts'
 
 /** Props of {@link FiatSelectView}. Not in the service document. */
 export interface FiatSelectViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
@@ -47,6 +47,8 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
 
   // An option holds no elements that would keep its parts apart.
   const isolate = (text: string) => (t.direction === 'rtl' ? `\u2068${text}\u2069` : text)
+  const write = ({ code, name, symbol }: CurrencyOption) =>
+    isolate(code) + (name ? ` · ${isolate(name)}` : '') + (symbol ? ` (${isolate(symbol)})` : '')
 
   function retry() {
     // The button disappears while the currencies load.
@@ -76,9 +78,9 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
         value={value.toUpperCase()}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(({ code, name, symbol }) => (
-          <option key={code} value={code}>
-            {isolate(code) + (name ? ` · ${isolate(name)}` : '') + (symbol ? ` (${isolate(symbol)})` : '')}
+        {options.map((option) => (
+          <option key={option.code} value={option.code}>
+            {write(option)}
           </option>
         ))}
       </select>
