@@ -1014,7 +1014,6 @@ export const ar: Messages = {
   'picker.unlisted': 'ليست في القائمة',
   'picker.worth': 'القيمة {amount}',
   'picker.worthAtLeast': 'القيمة {amount} على الأقل',
-  'picker.noPrice': 'لا يوجد سعر',
   'picker.unread': 'تعذّرت قراءة الرصيد',
   'picker.count': {
     zero: '{count} عملة',

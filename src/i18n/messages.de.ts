@@ -1045,7 +1045,6 @@ export const de: Messages = {
   'picker.unlisted': 'Nicht auf der Liste',
   'picker.worth': 'Wert {amount}',
   'picker.worthAtLeast': 'Wert mindestens {amount}',
-  'picker.noPrice': 'Kein Preis',
   'picker.unread': 'Guthaben nicht lesbar',
   'picker.count': { one: '{count} Token', other: '{count} Token' },
   'picker.none': 'Kein Token passt zu „{query}“. Versuch es mit der Adresse.',

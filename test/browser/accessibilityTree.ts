@@ -35,7 +35,8 @@ const flatten = (nodes: readonly (TreeNode | string)[]): TreeNode[] =>
     typeof node === 'string' ? [{ role: 'text', text: node }] : [node, ...flatten(node.children ?? [])],
   )
 
-const wordsOf = (text: string): string[] => text.replace(/\{\w+\}/g, ' ').match(/[A-Za-zÀ-ž]{2,}/g) ?? []
+/** The letters of a currency sign such as `US$` are no word. */
+const wordsOf = (text: string): string[] => text.replace(/\{\w+\}|[A-Z]+\p{Sc}/gu, ' ').match(/[A-Za-zÀ-ž]{2,}/g) ?? []
 
 const catalogWords = (catalog: i18n.PartialMessages): Set<string> =>
   new Set(

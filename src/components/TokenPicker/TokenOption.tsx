@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { pickerTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
-import { useFiat } from '../shared/fiat.ts'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { checkIcon, Icon, nextIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -31,11 +31,9 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
   const { id, row, size, place, isChosen, isActive, isPricing, describedBy, onChoose } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
-  const fiat = useFiat()
-  const { entry, amount, worthUsd, isUnread } = row
+  const { entry, amount, worthUsd, pricedAt, isUnread } = row
   const { token, symbol, name, isListed, isAmbiguous, lookAlikeOf } = entry
   const isTrusted = isListed && !lookAlikeOf
-  const worth = fiat(worthUsd)
   const chain = chains.name(token.chainId)
   return (
     // The search field keeps the focus and has the keys.
@@ -90,18 +88,12 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       {amount !== undefined && amount > 0n ? (
         <span className="ik-choice-end">
           <TokenAmount amount={amount} token={{ decimals: entry.decimals }} side="received" />
-          <span className="ik-choice-detail ik-worth">
-            {worth ??
-              (isPricing ? (
-                <Skeleton digits={5} />
-              ) : (
-                <>
-                  <span aria-hidden="true" title={t('picker.noPrice')}>
-                    –
-                  </span>
-                  <span className="ik-visually-hidden">{t('picker.noPrice')}</span>
-                </>
-              ))}
+          <span className="ik-choice-detail">
+            {worthUsd === undefined && isPricing ? (
+              <Skeleton digits={5} />
+            ) : (
+              <FiatWorth usd={worthUsd} pricedAt={pricedAt} />
+            )}
           </span>
         </span>
       ) : (

@@ -1,4 +1,5 @@
 import type { TokenPrice } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import type { WalletToken } from '../../hooks/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
 import { type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
@@ -26,13 +27,15 @@ export interface PickerRow {
   amount?: bigint | undefined
   /** The value in US dollars, for display only. */
   worthUsd?: number | undefined
+  /** When its price held, in epoch ms. */
+  pricedAt?: number | undefined
   /** Whether the balance couldn't be read. */
   isUnread: boolean
 }
 
 /** What the wallet holds of each token, by key. */
 export interface Holdings {
-  rows: ReadonlyMap<string, { amount?: bigint | undefined; worthUsd?: number | undefined; isUnread: boolean }>
+  rows: ReadonlyMap<string, Pick<PickerRow, 'amount' | 'worthUsd' | 'pricedAt' | 'isUnread'>>
   /** The keys of the held tokens, by worth. */
   held: readonly string[]
 }
@@ -44,16 +47,18 @@ export function readHoldings(
   prices: readonly TokenPrice[],
 ): Holdings {
   const priceOf = new Map(
-    prices.flatMap(({ token: { chainId, tokenAddress }, priceUsd }) =>
-      chainId === undefined ? [] : [[tokenKey({ chainId, tokenAddress }), priceUsd] as const],
+    prices.flatMap(({ token: { chainId, tokenAddress }, priceUsd, updatedAt }) =>
+      chainId === undefined ? [] : [[tokenKey({ chainId, tokenAddress }), { priceUsd, updatedAt }] as const],
     ),
   )
   const rows = new Map(
     balances.map(({ token, amount, error }) => {
       const key = tokenKey(token)
       const decimals = entries.get(key)?.decimals
-      const worthUsd = worthOf({ token: { decimals }, amount, priceUsd: priceOf.get(key) })
-      return [key, { amount, worthUsd, isUnread: amount === undefined && Boolean(error) }] as const
+      const price = priceOf.get(key)
+      const worthUsd = worthOf({ token: { decimals }, amount, priceUsd: price?.priceUsd })
+      const pricedAt = parseTime(price?.updatedAt)
+      return [key, { amount, worthUsd, pricedAt, isUnread: amount === undefined && Boolean(error) }] as const
     }),
   )
   const held = [...rows]

@@ -6,6 +6,8 @@ import { parseDecimal, typedAmount } from '../../format/internal/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
+import type { PriceFacts } from '../../payments/price/index.ts'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { Icon, swapIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -22,8 +24,8 @@ export interface SideFacts {
   held?: bigint | undefined
   /** What has to stay for the network fee, in base units. Undefined while it is unknown. */
   reserve?: bigint | undefined
-  /** The price of one whole token in US dollars. */
-  priceUsd?: number | undefined
+  /** The price of one whole token. Undefined while it is being read. */
+  price?: PriceFacts | undefined
 }
 
 /** Props of {@link AmountSide}. */
@@ -45,7 +47,7 @@ export interface AmountSideProps extends SideFacts {
  * holds of it, and what the amount is worth.
  */
 export function AmountSide(props: AmountSideProps) {
-  const { name, side, token, typed, quoted, held, reserve, priceUsd, isQuoting, onType, children } = props
+  const { name, side, token, typed, quoted, held, reserve, price, isQuoting, onType, children } = props
   const t = useTranslator(transferTexts)
   const fiat = useFiat()
   const write = useAmountText()
@@ -56,12 +58,14 @@ export function AmountSide(props: AmountSideProps) {
   const symbol = token?.symbol ?? ''
   // Without a rate, figures are in dollars everywhere.
   const rate = currency.toUpperCase() === 'USD' ? 1 : usdRate
+  const priceUsd = price?.usd
   const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
   const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
   const inFiat = fiatText !== undefined && canUseFiat && typed !== undefined
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
-  const figure = fiat(token && worthOf({ token, amount, priceUsd }))
+  const worthUsd = token && worthOf({ token, amount, priceUsd })
+  const figure = fiat(worthUsd)
   const worth = figure && (/^[<>]/.test(figure) ? figure : `≈ ${figure}`)
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
@@ -123,12 +127,10 @@ export function AmountSide(props: AmountSideProps) {
             aria-label={inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
             onClick={() => setFiatText(inFiat ? undefined : '')}
           >
-            <bdi>{inFiat ? `${text || '0'} ${symbol}` : worth ? `≈ ${worth}` : unit}</bdi> <Icon path={swapIcon} />
+            <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi> <Icon path={swapIcon} />
           </button>
         ) : (
-          <span>
-            {worth ? <bdi>≈ {worth}</bdi> : token && priceUsd === undefined && amount !== undefined ? '–' : ''}
-          </span>
+          <span>{price && amount !== undefined && <FiatWorth usd={worthUsd} pricedAt={price.at} about />}</span>
         )}
         <span className="ik-transfer-held">
           {held !== undefined && token && (

@@ -14,6 +14,7 @@ import {
 } from '../../hooks/internal/index.ts'
 import { isDirectRequest, type PayToken, railOf } from '../../payments/checkout/index.ts'
 import type { PaymentTerms } from '../../payments/index.ts'
+import { readPrice } from '../../payments/price/index.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { SideFacts } from './AmountSide.tsx'
@@ -72,7 +73,7 @@ export function useSideFacts(
     return {
       token: known,
       held: balances.find((one) => isIt(one.token))?.amount,
-      priceUsd: prices.data?.find((price) => isIt(price.token))?.priceUsd,
+      price: prices.isLoading ? undefined : readPrice(prices.data, token, prices.dataUpdatedAt),
     }
   }
 }

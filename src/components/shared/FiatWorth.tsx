@@ -29,7 +29,8 @@ export function FiatWorth({ usd, pricedAt, about = false }: FiatWorthProps) {
         <span className="ik-visually-hidden">{t('price.none')}</span>
       </span>
     )
-  const figure = <bdi>{about ? `≈ ${text}` : text}</bdi>
+  // "Less than" is not exact as it is.
+  const figure = <bdi>{about && !/^[<>]/.test(text) ? `≈ ${text}` : text}</bdi>
   if (!isOld || pricedAt === undefined) return figure
   const time =
     Date.now() - pricedAt < 18 * 3_600_000 ? formatClock(pricedAt, t.locale) : formatDayTime(pricedAt, t.locale)

@@ -13,7 +13,6 @@ export const pickerTexts = {
   'picker.unlisted': 'Not on the list',
   'picker.worth': 'Worth {amount}',
   'picker.worthAtLeast': 'Worth at least {amount}',
-  'picker.noPrice': 'No price',
   'picker.unread': "Couldn't read the balance",
   'picker.count': { one: '{count} token', other: '{count} tokens' },
   'picker.none': 'No token matches “{query}”. Try its address.',
