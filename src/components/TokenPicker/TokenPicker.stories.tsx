@@ -67,6 +67,10 @@ export const Disabled: Story = { args: { disabled: true } }
 export const Held: Story = { play: opened }
 export const NoBalance: Story = { args: { balances: [] }, play: opened }
 export const NoPrice: Story = { args: { prices: prices.slice(1) }, play: opened }
+export const OldPrices: Story = {
+  args: { prices: prices.map((price) => ({ ...price, updatedAt: '2026-01-05T09:30:00Z' })) },
+  play: opened,
+}
 export const Unread: Story = {
   args: {
     balances: [

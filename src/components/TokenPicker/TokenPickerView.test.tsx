@@ -204,6 +204,11 @@ describe('a look-alike', () => {
   })
 })
 
+it('states the time of prices that are old', async () => {
+  await open({ prices: prices.map((price) => ({ ...price, updatedAt: '2026-01-05T09:30:00Z' })) })
+  expect(screen.getByRole('option', { name: /^ETH/ })).toHaveTextContent(/price from Jan \d/)
+})
+
 it('has a dash where there is no price, and names an unread balance', async () => {
   await open({
     prices: prices.slice(1),
