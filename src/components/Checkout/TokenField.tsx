@@ -2,10 +2,10 @@
 import { useId } from 'react'
 import { cleanText } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import { isSameToken, type PayToken } from '../../payments/checkout/index.ts'
+import type { PayToken } from '../../payments/checkout/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenPickerView } from '../TokenPicker/index.ts'
+import { useChoicePart } from './choicePart.ts'
 import { tokenName } from './tokenName.ts'
 
 /** Props of {@link TokenField}. */
@@ -23,6 +23,7 @@ const mostOptions = 6
 export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
   const t = useTranslator(checkoutTexts)
   const group = useId()
+  const later = useChoicePart()
   if (tokens.length < 2) return null
   if (tokens.length <= 3 && tokens.every((one) => tokenName(one).length <= 8)) {
     return (
@@ -36,24 +37,8 @@ export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
       </div>
     )
   }
-  if (tokens.length > mostOptions) {
-    return (
-      <PayerField name={t('checkout.token')}>
-        {({ id }) => (
-          <TokenPickerView
-            id={id}
-            label={t('checkout.token')}
-            tokens={tokens}
-            value={token}
-            onChange={(chosen) => {
-              const one = tokens.find((one) => isSameToken(one, chosen))
-              if (one) onChange(one)
-            }}
-          />
-        )}
-      </PayerField>
-    )
-  }
+  if (later && tokens.length > mostOptions)
+    return <later.TokenSearch tokens={tokens} token={token} onChange={onChange} />
   return (
     <PayerField name={t('checkout.token')}>
       {(field) => (

@@ -2,3 +2,4 @@
 export { AmountWorth, WayWorth } from './ChoiceWorth.tsx'
 export { LateRefund } from './LateRefund.tsx'
 export { OfflineStrip } from './OfflineStrip.tsx'
+export { TokenSearch } from './TokenSearch.tsx'

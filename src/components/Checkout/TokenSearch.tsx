@@ -1,0 +1,28 @@
+'use client'
+import { checkoutTexts } from '../../i18n/index.ts'
+import { isSameToken } from '../../payments/checkout/index.ts'
+import { PayerField } from '../shared/PayerField.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenPickerView } from '../TokenPicker/index.ts'
+import type { TokenFieldProps } from './TokenField.tsx'
+
+/** Lets the payer search one of many tokens of a rail, whose balances nobody can read. */
+export function TokenSearch({ tokens, token, onChange }: TokenFieldProps) {
+  const t = useTranslator(checkoutTexts)
+  return (
+    <PayerField name={t('checkout.token')}>
+      {({ id }) => (
+        <TokenPickerView
+          id={id}
+          label={t('checkout.token')}
+          tokens={tokens}
+          value={token}
+          onChange={(chosen) => {
+            const one = tokens.find((one) => isSameToken(one, chosen))
+            if (one) onChange(one)
+          }}
+        />
+      )}
+    </PayerField>
+  )
+}
