@@ -72,7 +72,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
         <span className="ik-choice-detail">
           {!isTrusted || isAmbiguous ? (
             <>
-              {isListed && name && (
+              {isTrusted && name && (
                 <>
                   <bdi>{name}</bdi> ·{' '}
                 </>

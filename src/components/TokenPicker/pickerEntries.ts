@@ -63,7 +63,9 @@ export function createEntries(tokens: readonly TokenMetadata[], chainName: (chai
     if (same.length < 2) continue
     for (const entry of same) {
       const { chainId } = entry.token
-      entry.isAmbiguous = same.some((other) => other !== entry && other.token.chainId === chainId)
+      entry.isAmbiguous = same.some(
+        (other) => other !== entry && other.token.chainId === chainId && other.symbol === entry.symbol,
+      )
       if (hasOtherScript(entry.symbol))
         entry.lookAlikeOf = nearest(
           same.filter((other) => !hasOtherScript(other.symbol)),
