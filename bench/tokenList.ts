@@ -5,7 +5,7 @@ export const makeTokens = (count: number) =>
     const symbol = letters.map((letter) => String.fromCharCode(65 + letter)).join('')
     return {
       chainId: [1, 10, 137, 8453, 42161][index % 5] as number,
-      tokenAddress: `0x${(index + 1).toString(16).padStart(40, 'b')}`,
+      tokenAddress: `0x${(index + 1).toString(16).padStart(40, '1')}`,
       symbol,
       name: `Token ${symbol} ${index}`,
       decimals: 18,

@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 import { useTokensByAddress } from '../../hooks/internal/index.ts'
@@ -71,7 +71,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [compared, setCompared] = useState<PickerEntry>()
-  const query = useDeferredValue(typed).trim()
+  const query = typed.trim()
 
   useIsomorphicLayoutEffect(() => {
     const element = dialog.current
@@ -166,7 +166,7 @@ export function PickerDialog(props: PickerDialogProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // A search has found what is first in the list.
-      const row = rows[active] ?? (query && query === typed.trim() ? rows[0] : undefined)
+      const row = rows[active] ?? (query ? rows[0] : undefined)
       if (row) press(row)
     }
   }

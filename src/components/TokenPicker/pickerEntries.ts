@@ -22,6 +22,8 @@ export interface PickerEntry {
   lookAlikeOf?: PickerEntry | undefined
   /** What a search looks through, in lower case. */
   searched: string
+  /** Where the name begins in `searched`. */
+  nameAt: number
 }
 
 /** The listed tokens, prepared for searching. */
@@ -110,6 +112,7 @@ function createEntry(token: TokenMetadata, chainName: (chainId: number) => strin
     isListed: false,
     isAmbiguous: false,
     searched: `${symbol}\n${name}\n${tokenAddress}\n${chainName(chainId)}`.toLowerCase(),
+    nameAt: symbol.toLowerCase().length + 1,
   }
 }
 

@@ -76,6 +76,10 @@ export function readHoldings(
 export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, chainId: number | undefined) {
   let worthUsd = 0
   let isWhole = true
+  for (const [key, { isUnread }] of rows) {
+    const { chainId: on } = byKey.get(key)?.token ?? {}
+    if (isUnread && on !== undefined && (chainId === undefined || on === chainId)) isWhole = false
+  }
   for (const key of held) {
     const entry = byKey.get(key)
     if (!entry || (chainId !== undefined && entry.token.chainId !== chainId)) continue
@@ -124,23 +128,23 @@ export function listRows(
     ['unlisted', take([...unlisted.keys()], unlisted)],
   ]
   return sections.flatMap(([section, found]) =>
-    bestFirst(found, words[0]).map((entry, index) => ({
-      entry,
-      section,
-      isFirst: index === 0,
-      isUnread: false,
-      ...facts.get(entry.key),
-    })),
+    bestFirst(found, words[0]).map((entry, index): PickerRow => {
+      const { amount, worthUsd, isUnread = false } = facts.get(entry.key) ?? none
+      return { entry, section, isFirst: index === 0, amount, worthUsd, isUnread }
+    }),
   )
 }
+
+const none: { amount?: undefined; worthUsd?: undefined; isUnread?: undefined } = {}
 
 /** Puts equal symbols first, then symbols that begin with the word, then names that do. */
 function bestFirst(found: readonly PickerEntry[], word: string | undefined): readonly PickerEntry[] {
   if (word === undefined) return found
   const ranks: PickerEntry[][] = [[], [], [], []]
   for (const entry of found) {
-    const [symbol = '', name = ''] = entry.searched.split('\n', 2)
-    const rank = symbol === word ? 0 : symbol.startsWith(word) ? 1 : name.startsWith(word) ? 2 : 3
+    const { searched, nameAt } = entry
+    const isSymbol = searched.startsWith(word)
+    const rank = isSymbol ? (nameAt === word.length + 1 ? 0 : 1) : searched.startsWith(word, nameAt) ? 2 : 3
     ranks[rank]?.push(entry)
   }
   return ranks.flat()

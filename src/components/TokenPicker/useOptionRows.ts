@@ -6,7 +6,8 @@ import type { PickerRow } from './pickerRows.ts'
 
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 24
-const rowHeight = 58
+/** The number of rows of a long list that are rendered before its place on the page is known. */
+const firstRows = 8
 
 /**
  * Returns the rows to render: all, or those near the visible ones if there are many, and always the active one.
@@ -23,7 +24,9 @@ export function useOptionRows(rows: readonly PickerRow[], active: number, list: 
   useIsomorphicLayoutEffect(() => {
     const element = list.current
     if (!isLong || !element) return
-    const created = createRowWindow(element, setView, rowHeight)
+    // An exact estimate saves the window from moving all rows below each one that it measures.
+    const height = element.querySelector<HTMLElement>('[role=option]')?.offsetHeight
+    const created = createRowWindow(element, setView, height || undefined)
     windower.current = created
     return () => {
       windower.current = undefined
@@ -31,7 +34,7 @@ export function useOptionRows(rows: readonly PickerRow[], active: number, list: 
       setView(undefined)
     }
   }, [isLong, list])
-  useIsomorphicLayoutEffect(() => windower.current?.update(keys, kept))
+  useIsomorphicLayoutEffect(() => windower.current?.update(keys, kept), [keys, kept])
   const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
   useEffect(() => {
     if (kept === undefined) return
@@ -44,6 +47,6 @@ export function useOptionRows(rows: readonly PickerRow[], active: number, list: 
   // The window may still be that of a longer list.
   if (view && isLong)
     return { ...view, rows: view.rows.filter(({ index }) => index < rows.length), measure: measure as typeof measure }
-  const shown = isLong ? rows.slice(0, longFrom) : rows
+  const shown = isLong ? rows.slice(0, firstRows) : rows
   return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
 }
