@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 import { useTokensByAddress } from '../../hooks/internal/index.ts'
@@ -75,8 +75,10 @@ export function PickerDialog(props: PickerDialogProps) {
 
   useIsomorphicLayoutEffect(() => {
     const element = dialog.current
+    // So that the dialog gives the focus to the field at once, not to its first button before.
+    field.current?.setAttribute('autofocus', '')
     element?.showModal()
-    field.current?.focus()
+    if (document.activeElement !== field.current) field.current?.focus()
     return () => element?.close()
   }, [])
 
@@ -303,12 +305,26 @@ export function PickerDialog(props: PickerDialogProps) {
               )}
             </div>
             {note && <p className="ik-soft ik-picker-note">{note}</p>}
-            <p className="ik-visually-hidden" role="status">
-              {rows.length > 0 && t('picker.count', { count: rows.length })}
-            </p>
+            <FoundCount count={rows.length} />
           </>
         )}
       </div>
     </dialog>
+  )
+}
+
+/** Announces how many tokens are found, once the typing has paused: plural forms take time, too. */
+function FoundCount({ count }: { count: number }) {
+  const t = useTranslator(pickerTexts)
+  const [announced, setAnnounced] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(count), 500)
+    return () => clearTimeout(timer)
+  }, [count])
+  const text = useMemo(() => (announced > 0 ? t('picker.count', { count: announced }) : ''), [t, announced])
+  return (
+    <p className="ik-visually-hidden" role="status">
+      {text}
+    </p>
   )
 }
