@@ -241,18 +241,32 @@ export function PickerDialog(props: PickerDialogProps) {
             {chainIds.length > 1 && (
               <NetworkChips chainIds={chainIds} chainId={chainId} onChange={(next) => narrow(() => onChainId(next))} />
             )}
-            <div ref={box} className="ik-picker-box">
-              {isUnknownAddress && lookup.tokens.length > 0 && <Note tone="warn">{t('picker.checkAddress')}</Note>}
-              <div
-                ref={list}
-                id={`${id}list`}
-                className="ik-picker-list"
-                role="listbox"
-                aria-label={label}
-                // A press keeps the focus in the field, which has the keys.
-                onMouseDown={(event) => event.preventDefault()}
-                style={{ paddingBlockEnd: below }}
-              >
+            {isUnknownAddress && lookup.tokens.length > 0 && (
+              <Note tone="warn" className="ik-picker-warning">
+                {t('picker.checkAddress')}
+              </Note>
+            )}
+            {rows.length === 0 && (
+              <p className="ik-line ik-picker-none">
+                {hasTypo
+                  ? t('picker.typo')
+                  : isUnknownAddress
+                    ? t(lookup.isLoading ? 'picker.looking' : 'picker.noneAt')
+                    : query
+                      ? t('picker.none', { query })
+                      : t('picker.noneHere')}
+              </p>
+            )}
+            <div
+              ref={box}
+              id={`${id}list`}
+              className="ik-picker-box"
+              role="listbox"
+              aria-label={label}
+              // A press keeps the focus in the field, which has the keys.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <div ref={list} className="ik-picker-list" role="presentation" style={{ paddingBlockEnd: below }}>
                 {shown.map(({ index, gap }) => {
                   const row = rows[index]
                   if (!row) return null
@@ -292,17 +306,6 @@ export function PickerDialog(props: PickerDialogProps) {
                   )
                 })}
               </div>
-              {rows.length === 0 && (
-                <p className="ik-line ik-picker-none">
-                  {hasTypo
-                    ? t('picker.typo')
-                    : isUnknownAddress
-                      ? t(lookup.isLoading ? 'picker.looking' : 'picker.noneAt')
-                      : query
-                        ? t('picker.none', { query })
-                        : t('picker.noneHere')}
-                </p>
-              )}
             </div>
             {note && <p className="ik-soft ik-picker-note">{note}</p>}
             <FoundCount count={rows.length} />
