@@ -3,7 +3,10 @@
  * wrong.
  */
 export const matrixOnly = {
-  node: ['test/matrix/**/*.test.{ts,tsx}', 'test/browser/{described,dishonest,endings,recovery,refunds,transfer}.test.ts'],
+  node: [
+    'test/matrix/**/*.test.{ts,tsx}',
+    'test/browser/{described,dishonest,endings,recovery,refunds,transfer}.test.ts',
+  ],
   jsdom: [
     'test/truth/{lateQuote,paying,wallet}.test.tsx',
     'test/wallet/{recoveryWallets,replaced,stuck,taken,truth,twice}.test.tsx',

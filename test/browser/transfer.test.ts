@@ -87,7 +87,8 @@ const coins = async (page: Page, chain: number, owner: string): Promise<bigint> 
   return BigInt(((await (await page.request.post(`/chain/${chain}`, { data })).json()) as { result: string }).result)
 }
 const usdcOf = async (page: Page, chain: number, owner: string): Promise<bigint> => {
-  const to = chain === BASE ? '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' : '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+  const to =
+    chain === BASE ? '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' : '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
   const call = { to, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` }
   const data = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }
   const { result } = (await (await page.request.post(`/chain/${chain}`, { data })).json()) as { result: string }
@@ -237,7 +238,10 @@ describe('a transfer on the wallet page', () => {
     const other = page.getByLabel('Its account')
     await other.selectOption({ label: 'Account 2' })
     const shown = await page.evaluate(() => (window as unknown as { demoWallet: { holder: string } }).demoWallet.holder)
-    await panel.getByText(`${shown.slice(0, 6)}…${shown.slice(-4)}`).first().waitFor()
+    await panel
+      .getByText(`${shown.slice(0, 6)}…${shown.slice(-4)}`)
+      .first()
+      .waitFor()
     const before = await usdcOf(page, BASE, shown)
     await person.press(person.agree)
     await person.arrives()

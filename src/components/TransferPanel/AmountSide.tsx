@@ -124,10 +124,12 @@ export function AmountSide(props: AmountSideProps) {
           <button
             type="button"
             className="ik-text-button ik-transfer-unit-button"
-            aria-label={inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
             onClick={() => setFiatText(inFiat ? undefined : '')}
           >
             <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi> <Icon path={swapIcon} />
+            <span className="ik-visually-hidden">
+              {inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
+            </span>
           </button>
         ) : (
           <span>{price && amount !== undefined && <FiatWorth usd={worthUsd} pricedAt={price.at} about />}</span>
