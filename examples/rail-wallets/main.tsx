@@ -72,6 +72,7 @@ function App() {
 
   return (
     <>
+      <h1>Desk lamp</h1>
       <WalletButtons onConnect={connect} />
       {problem && <p role="alert">{problem}</p>}
       <Checkout

@@ -117,8 +117,7 @@ export function useCheckoutOf(
   const steps = useCheckoutSteps(parameters, following, given)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
-  const parts = useCheckoutPayment(steps, parameters, paymentCode)
-  const { payerAccounts, isByEdgeWallet, armError, error, retry, ...payment } = parts
+  const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
   // The draft, or the facts that it depends on, changed after it was quoted.

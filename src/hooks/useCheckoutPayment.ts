@@ -104,15 +104,11 @@ export interface CheckoutPayment {
 interface CheckoutPaymentParts extends CheckoutPayment, Failure {
   /** The accounts that the payer controls, for the quote on screen. */
   payerAccounts: readonly string[] | undefined
-  /** Whether the wallet of `payEdge` pays the accepted quote. */
-  isByEdgeWallet: boolean
   /** The reason why the payment on a rail couldn't be armed. */
   armError: IntentServiceError | undefined
 }
 
 const nothing = { paymentId: '' }
-/** The steps in which no request to a wallet is open, and none may have paid. */
-const isUnasked = /^(idle|rejected)$/
 const refuse = async () => {}
 const refusals = { pay: refuse, confirmNothingOpen: refuse }
 const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
@@ -167,15 +163,16 @@ export function useCheckoutPayment(
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
   const { intents, persisted } = useTrackedIntents()
-  const entry = onRailId === undefined ? undefined : intents.find((one) => one.intentId === onRailId)
-  const isWalletAsked = entry?.walletAsked === true || entry?.step === 'paid' || entry?.step === 'final'
+  // The wallet of `payEdge` was asked, and hasn't rejected: it may have paid.
+  const isAsked = onRail && intents.some((one) => one.intentId === onRailId && one.walletAsked)
+  const address = terms?.pays.to
   const [addressShown, setAddressShown] = useState<AnyQuote>()
   // A payer who has seen the address may have paid to it, so the wallet isn't asked for the same quote.
   const isByAddress =
-    terms?.pays.to !== undefined &&
-    !isWalletAsked &&
-    ((step.at === 'pay' && step.isResumed === true) || (quote !== undefined && addressShown === quote))
-  const isOnRailHere = terms && !isByAddress && (payEdge !== undefined || isWalletAsked)
+    address !== undefined &&
+    !isAsked &&
+    ((step.at === 'pay' && step.isResumed) || (quote !== undefined && addressShown === quote))
+  const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = (agreed || directStep) && isPaidHere && loaded !== 'failed' ? loaded : undefined
@@ -231,12 +228,13 @@ export function useCheckoutPayment(
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
 
-  const payTo = isArmed && !expired && !isPaidHere ? terms?.pays.to : undefined
+  const payTo = isArmed && !expired && !isPaidHere ? address : undefined
   useEffect(() => {
     if (payTo !== undefined) setAddressShown(quote)
   }, [payTo, quote])
-  const canShowAddress =
-    onRail && isPaidHere && !isWalletAsked && !expired && terms?.pays.to !== undefined && isUnasked.test(payment.step)
+  // The service may know better than the clock that nothing may be sent anymore.
+  const isRefused = payment.blocker === 'invalid' || payment.blocker === 'expired'
+  const canShowAddress = onRail && isPaidHere && !isAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)
     setAddressShown(quote)
@@ -300,7 +298,6 @@ export function useCheckoutPayment(
     setFeeOption: (option) => setFee(quote && option && { quote, option }),
     payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
-    isByEdgeWallet: onRail !== undefined && isPaidHere === true,
     armError: (isOwnArming && arming.error) || undefined,
     error,
     retry,

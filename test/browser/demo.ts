@@ -36,11 +36,12 @@ export interface Demo {
 }
 
 /** The folder of pages that is built and served. `configs` has its Vite configuration. */
-type Site = 'demo' | 'examples/own-interface'
+type Site = 'demo' | 'examples/own-interface' | 'examples/rail-wallets'
 
 const configs: Record<Site, string> = {
   demo: 'demo/vite.config.ts',
   'examples/own-interface': 'demo/example.config.ts',
+  'examples/rail-wallets': 'demo/example.config.ts',
 }
 
 /**

@@ -182,7 +182,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onArm={() => paying.arm?.()}
         payment={payment}
         onPay={payEdge && payment.pay}
-        byWallet={paying.isByEdgeWallet}
+        byWallet={paying.showAddress !== undefined || payment.step !== 'idle'}
         onShowAddress={paying.showAddress}
         onFollow={() => steps.follow(step.quote)}
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
