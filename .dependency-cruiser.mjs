@@ -105,10 +105,12 @@ export default {
         'index-only',
         "a folder's files are imported from outside through its index.ts",
         { path: '^src/', pathNot: `^${folder}/|${testFile}` },
-        // An index loads its component when shown: the entry has the static Checkout, and WalletDeposit the picker in it.
+        // An index loads its component when shown: the entry has the static Checkout, WalletDeposit the picker in it, and
+        // TransferPanel loads the parts of a checkout.
         {
           path: `^${folder}/`,
-          pathNot: '/index\\.ts$|^src/components/(Checkout/Checkout|GasFeePicker/GasFeePicker)\\.tsx$',
+          pathNot:
+            '/index\\.ts$|^src/components/(Checkout/(Checkout|PaymentSteps|followedParts|choiceParts|walletParts)|GasFeePicker/GasFeePicker)\\.tsx?$',
         },
       ),
       rule(

@@ -25,5 +25,4 @@ const texts: Record<string, string> = {
   review: 'Verified: this pays only you.',
   proven: 'Your money is back.',
 }
-
 export const textOf = (fact: string) => texts[fact] ?? fact.replaceAll('-', ' ')

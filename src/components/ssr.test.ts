@@ -26,6 +26,7 @@ import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { RecoverySignerView } from './RecoverySigner/RecoverySignerView.tsx'
 import { StoryKit } from './storyKit.tsx'
 import { TokenPickerView } from './TokenPicker/TokenPickerView.tsx'
+import { TransferPanelView } from './TransferPanel/TransferPanelView.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 import { walletRequest } from './walletKit.tsx'
 
@@ -78,6 +79,20 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ],
   ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
   ['TokenPickerView', createElement(TokenPickerView, { tokens, value: tokens[0], onChange }), 'SOL'],
+  [
+    'TransferPanelView',
+    createElement(TransferPanelView, {
+      mode: 'swap',
+      transfer: {},
+      tokens: { from: [], to: [] },
+      pays: { token: undefined },
+      arrives: { token: undefined },
+      missing: 'from',
+      onTransfer: onChange,
+      onSwapSides: onChange,
+    }),
+    'Choose a token',
+  ],
   ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],
   ['RecoverySignerView', createElement(RecoverySignerView, { intentId, recovery }), 'ik-card'],
   [
@@ -109,6 +124,19 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['RecoverySignerView', createElement(kit.RecoverySignerView, { intentId, recovery })],
   ['TokenPicker', createElement(kit.TokenPicker, { tokens, onChange })],
   ['TokenPickerView', createElement(kit.TokenPickerView, { tokens, onChange })],
+  ['TransferPanel', createElement(kit.TransferPanel, {})],
+  [
+    'TransferPanelView',
+    createElement(kit.TransferPanelView, {
+      mode: 'swap',
+      transfer: {},
+      tokens: { from: [], to: [] },
+      pays: { token: undefined },
+      arrives: { token: undefined },
+      onTransfer: onChange,
+      onSwapSides: onChange,
+    }),
+  ],
   ['WalletDeposit', createElement(kit.WalletDeposit, { request: walletRequest(), quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { request: walletRequest(), quote: evmQuote })],
 ]

@@ -8,6 +8,7 @@ import {
   type CheckoutSettlement,
   type CheckoutStatus,
   callHost,
+  createLazyModule,
   type PaidPayment,
   shownRequest,
   useAutomaticQuote,
@@ -24,8 +25,12 @@ import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
+import { whenShown } from '../shared/whenShown.tsx'
+import { choicePart } from './choicePart.ts'
+import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import { following, PaymentFlow, PaymentSteps, preloadNext } from './PaymentFlow.tsx'
+import { PaymentFlow } from './PaymentFlow.tsx'
+import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import type { Payee } from './useShopName.ts'
 
@@ -85,6 +90,24 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
+const following = /* @__PURE__ */ createLazyModule(() =>
+  import('./followedParts.ts').then((part) => part.followPayments),
+)
+const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+  import('./followedParts.ts').then((part) => part.FollowStep),
+)
+const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+  import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
+)
+const parts = { FollowStep, PaymentSteps }
+
+/** Preloads what the payer sees after the form. The page does not wait for it. */
+function preloadNext() {
+  void choicePart.preload()
+  PaymentSteps.preload()
+  void following.preload()
+}
+
 /**
  * Renders {@link Checkout} without lazy loading: its code ships with the page instead of loading when shown. Use it on
  * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
@@ -137,6 +160,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
       {...rest}
       ref={ref}
       steps={steps}
+      parts={parts}
       payee={payee}
       intentId={intentId}
       payEdge={payEdge}

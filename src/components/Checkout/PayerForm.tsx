@@ -17,6 +17,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
 import { CheckoutHead } from './CheckoutHead.tsx'
+import { choicePart } from './choicePart.ts'
 import { RailFields } from './RailFields.tsx'
 import { TokenField } from './TokenField.tsx'
 import { tokenName } from './tokenName.ts'
@@ -144,6 +145,8 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           )}
           {onRail && (
             <RailFields
+              choiceCode={choicePart}
+              walletCode={walletPart}
               facts={facts}
               draft={draft}
               onRail={onRail}

@@ -1,9 +1,11 @@
 'use client'
 import {
   type ComponentPropsWithoutRef,
+  type ComponentType,
   forwardRef,
   type ReactNode,
   type Ref,
+  type RefAttributes,
   type RefObject,
   useEffect,
   useState,
@@ -11,7 +13,6 @@ import {
 import type { IntentServiceError } from '../../api/index.ts'
 import {
   type CheckoutSteps,
-  createLazyModule,
   // The flow provides its own value, so that the tokens to pay with apply to every card below.
   IntentKitContext,
 } from '../../hooks/internal/index.ts'
@@ -22,9 +23,7 @@ import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import type { KnownPayment, StatusKey } from '../shared/CrashBoundary.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { whenShown } from '../shared/whenShown.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
-import { choicePart } from './choicePart.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import type { ReviewTexts } from './Review.tsx'
@@ -32,16 +31,11 @@ import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
-/** The code that follows payments. */
-export const following = /* @__PURE__ */ createLazyModule(() =>
-  import('./followedParts.ts').then((part) => part.followPayments),
-)
-const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
-  import('./followedParts.ts').then((part) => part.FollowStep),
-)
-export const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
-  import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
-)
+/** The parts of a flow that load when shown. Each component has its own: a file that several share must load none. */
+export interface FlowParts {
+  FollowStep: ComponentType<FollowStepProps & RefAttributes<HTMLElement>>
+  PaymentSteps: ComponentType<PaymentStepsProps & RefAttributes<HTMLElement>>
+}
 
 /** Suffixes of title keys that differ from the name of the stage or outcome. */
 const titles: { readonly [name in string]?: string } = {
@@ -58,16 +52,10 @@ function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
   return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
 }
 
-/** Preloads what the payer sees after the form. The page does not wait for it. */
-export function preloadNext() {
-  void choicePart.preload()
-  PaymentSteps.preload()
-  void following.preload()
-}
-
 /** Props of {@link PaymentFlow}. */
 export interface PaymentFlowProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError' | 'form'> {
   steps: CheckoutSteps
+  parts: FlowParts
   payee: Payee | undefined
   /** The payment to continue. */
   intentId: string | undefined
@@ -89,10 +77,11 @@ export interface PaymentFlowProps extends Omit<ComponentPropsWithoutRef<'div'>, 
 
 /** Renders what every payment has in common: a form with its quote, the payment to make, and where it is. */
 export const PaymentFlow = forwardRef<HTMLElement, PaymentFlowProps>(function PaymentFlow(props, ref) {
-  const { steps, payee, intentId, payEdge, submitAbort, shownPayment, isQuoteShown, isOutdated, ...more } = props
+  const { steps, parts, payee, intentId, payEdge, submitAbort, shownPayment, isQuoteShown, isOutdated, ...more } = props
   const { reviewTexts, onClose: close, onError, form, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const { step, current, payment } = steps
+  const { FollowStep, PaymentSteps } = parts
   const isChoosing = screenOf(step) === 'choose'
   const [reviewPlace, setReviewPlace] = useState<HTMLElement | null>(null)
   const card = useStepFocus(screenOf(step))

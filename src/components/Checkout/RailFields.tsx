@@ -12,8 +12,8 @@ import { Extra } from '../shared/Extra.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
-import { choicePart } from './choicePart.ts'
-import { walletPart } from './walletPart.ts'
+import type { choicePart } from './choicePart.ts'
+import type { walletPart } from './walletPart.ts'
 
 /** Props of {@link RailFields}. */
 export interface RailFieldsProps {
@@ -25,10 +25,14 @@ export interface RailFieldsProps {
   /** Returns the problem with a field that the payer has left. */
   problemOf: <Field extends keyof PayerProblems>(field: Field) => PayerProblems[Field]
   onLeave: (field: keyof PayerProblems) => void
+  /** The code that loads when shown, passed in because a file that several parts share must not load a part itself. */
+  choiceCode: typeof choicePart
+  walletCode: typeof walletPart
 }
 
 /** Asks for the payer's address on a rail, and where refunds go. */
-export function RailFields({ facts, draft, onRail, onChange: change, problemOf, onLeave: leave }: RailFieldsProps) {
+export function RailFields(props: RailFieldsProps) {
+  const { facts, draft, onRail, onChange: change, problemOf, onLeave: leave, choiceCode, walletCode } = props
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const { plan, ways } = facts
@@ -71,7 +75,7 @@ export function RailFields({ facts, draft, onRail, onChange: change, problemOf, 
         </>
       )}
       {!plan.intent.ownerAddress && (
-        <Extra part={choicePart} now>
+        <Extra part={choiceCode} now>
           {({ LateRefund }) => (
             <LateRefund
               isOptional={plan.lateRefunds !== undefined}
@@ -80,7 +84,7 @@ export function RailFields({ facts, draft, onRail, onChange: change, problemOf, 
               problem={problemOf('owner')}
               onChange={(owner) => change({ owner })}
               onBlur={() => owner && leave('owner')}
-              walletCode={walletPart}
+              walletCode={walletCode}
             />
           )}
         </Extra>

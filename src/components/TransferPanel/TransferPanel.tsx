@@ -8,6 +8,7 @@ import {
   type CheckoutSettlement,
   type CheckoutStatus,
   callHost,
+  createLazyModule,
   type PaidPayment,
   shownRequest,
   shownWay,
@@ -28,12 +29,13 @@ import {
 import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { following, PaymentFlow, preloadNext, RailFields, walletPart } from '../Checkout/internal/index.ts'
+import { type FollowStepProps, PaymentFlow, type PaymentStepsProps, RailFields } from '../Checkout/internal/index.ts'
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
 import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
+import { whenShown } from '../shared/whenShown.tsx'
 import { type MissingInput, TransferPanelView } from './TransferPanelView.tsx'
 import { useSideFacts } from './useSideFacts.ts'
 
@@ -94,6 +96,25 @@ interface TransferProps extends TransferPanelProps {
   payment: RefObject<KnownPayment>
 }
 
+const following = /* @__PURE__ */ createLazyModule(() =>
+  import('../Checkout/followedParts.ts').then((part) => part.followPayments),
+)
+const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+  import('../Checkout/followedParts.ts').then((part) => part.FollowStep),
+)
+const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+  import('../Checkout/PaymentSteps.tsx').then((part) => part.PaymentSteps),
+)
+const parts = { FollowStep, PaymentSteps }
+const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
+const walletCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/walletParts.ts'))
+
+/** Preloads what the user sees after the form. */
+function preloadNext() {
+  PaymentSteps.preload()
+  void following.preload()
+}
+
 const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ payment: shownPayment, ...props }, ref) {
   const {
     tokens,
@@ -144,6 +165,7 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
       {...rest}
       ref={ref}
       steps={steps}
+      parts={parts}
       payee={{ name: receiver }}
       intentId={intentId}
       payEdge={payEdge}
@@ -190,6 +212,8 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
           fields={
             onRail && facts ? (
               <RailFields
+                choiceCode={choiceCode}
+                walletCode={walletCode}
                 facts={facts}
                 draft={draft}
                 onRail={onRail}
@@ -198,7 +222,7 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
                 onLeave={(field) => setLeft((before) => new Set(before).add(field))}
               />
             ) : wantsWallet && missing === 'wallet' ? (
-              <Extra part={walletPart} now>
+              <Extra part={walletCode} now>
                 {({ PayerWallet }) => <PayerWallet />}
               </Extra>
             ) : undefined

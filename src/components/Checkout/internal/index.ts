@@ -1,4 +1,5 @@
 'use client'
-export { following, PaymentFlow, preloadNext } from '../PaymentFlow.tsx'
+export type { FollowStepProps } from '../FollowStep.tsx'
+export { PaymentFlow } from '../PaymentFlow.tsx'
+export type { PaymentStepsProps } from '../PaymentSteps.tsx'
 export { RailFields } from '../RailFields.tsx'
-export { walletPart } from '../walletPart.ts'
