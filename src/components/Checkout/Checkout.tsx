@@ -24,6 +24,7 @@ import type {
 import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
+import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
 import { whenShown } from '../shared/whenShown.tsx'
 import { choicePart } from './choicePart.ts'
@@ -32,6 +33,7 @@ import { PayerStep } from './PayerStep.tsx'
 import { PaymentFlow } from './PaymentFlow.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
+import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 
 /** Props of {@link Checkout}. */
@@ -99,7 +101,7 @@ const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
 const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
   import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
 )
-const parts = { FollowStep, PaymentSteps }
+const parts = { FollowStep, PaymentSteps, RefusedRequest }
 
 /** Preloads what the payer sees after the form. The page does not wait for it. */
 function preloadNext() {
@@ -153,7 +155,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const close = onClose && (() => callHost(onClose, undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
-    if (!intentId && plan?.edge.refundAddress) PaymentSteps.preload()
+    if (intentId) IntentTimelineView.preload()
+    else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
   return (
     <PaymentFlow

@@ -7,7 +7,6 @@ import {
   type Ref,
   type RefAttributes,
   type RefObject,
-  useEffect,
   useState,
 } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
@@ -20,14 +19,13 @@ import { checkoutTexts } from '../../i18n/index.ts'
 import { screenOf } from '../../payments/checkout/index.ts'
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import type { KnownPayment, StatusKey } from '../shared/CrashBoundary.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckoutView } from './CheckoutView.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
+import type { RefusedNoticeProps } from './RefusedNotice.tsx'
 import type { ReviewTexts } from './Review.tsx'
-import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
@@ -35,6 +33,7 @@ import { useStepFocus } from './useStepFocus.ts'
 export interface FlowParts {
   FollowStep: ComponentType<FollowStepProps & RefAttributes<HTMLElement>>
   PaymentSteps: ComponentType<PaymentStepsProps & RefAttributes<HTMLElement>>
+  RefusedRequest: ComponentType<RefusedNoticeProps & RefAttributes<HTMLElement>>
 }
 
 /** Suffixes of title keys that differ from the name of the stage or outcome. */
@@ -81,14 +80,10 @@ export const PaymentFlow = forwardRef<HTMLElement, PaymentFlowProps>(function Pa
   const { reviewTexts, onClose: close, onError, form, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const { step, current, payment } = steps
-  const { FollowStep, PaymentSteps } = parts
+  const { FollowStep, PaymentSteps, RefusedRequest } = parts
   const isChoosing = screenOf(step) === 'choose'
   const [reviewPlace, setReviewPlace] = useState<HTMLElement | null>(null)
   const card = useStepFocus(screenOf(step))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
-  useEffect(() => {
-    if (intentId) IntentTimelineView.preload()
-  }, [])
 
   const { isForeign, isLost, isOver } = payment ?? {}
   const status = payment?.status ?? steps.directStatus

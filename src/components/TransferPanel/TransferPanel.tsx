@@ -29,7 +29,13 @@ import {
 import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { type FollowStepProps, PaymentFlow, type PaymentStepsProps, RailFields } from '../Checkout/internal/index.ts'
+import {
+  type FollowStepProps,
+  PaymentFlow,
+  type PaymentStepsProps,
+  RailFields,
+  type RefusedNoticeProps,
+} from '../Checkout/internal/index.ts'
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
 import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
@@ -105,7 +111,10 @@ const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
 const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
   import('../Checkout/PaymentSteps.tsx').then((part) => part.PaymentSteps),
 )
-const parts = { FollowStep, PaymentSteps }
+const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
+  import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
+)
+const parts = { FollowStep, PaymentSteps, RefusedRequest }
 const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
 const walletCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/walletParts.ts'))
 
