@@ -15,6 +15,7 @@ export type {
   PayToken,
   PayWay,
   ReadDraft,
+  ReadTransfer,
   TransferDraft,
   TransferProblems,
 } from '../payments/checkout/index.ts'
@@ -71,6 +72,7 @@ export {
   type UseRecoveryResult,
   useRecovery,
 } from './useRecovery.ts'
+export type { ResolvedName } from './useResolvedName.ts'
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'

@@ -3,6 +3,7 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { TransferPanelProps } from './TransferPanel.tsx'
 import type { TransferPanelViewProps } from './TransferPanelView.tsx'
 
+export type { PriceFacts } from '../../payments/price/index.ts'
 export type { SideFacts } from './AmountSide.tsx'
 export type { TransferPanelProps } from './TransferPanel.tsx'
 export type { MissingInput, TransferPanelViewProps } from './TransferPanelView.tsx'

@@ -7,7 +7,7 @@ export const oldPriceMs = 5 * 60_000
 
 /** What is known of a token's price. */
 export interface PriceFacts {
-  /** US dollars for one whole token. Undefined if the service states no price, or none that is above zero and finite. */
+  /** The price of one whole token in USD. Undefined if the service states no price, or none that is above zero and finite. */
   usd?: number | undefined
   /** When the price held, in epoch ms: as the service states it, but not after its answer. */
   at?: number | undefined
