@@ -17,13 +17,21 @@ import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { downIcon, Icon, TokenIcon } from '../shared/icons/index.ts'
+import type { createRowWindow } from '../shared/rowWindow.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import type { PickerEntries } from './pickerEntries.ts'
 
 const none: never[] = []
-const dialogPart = /* @__PURE__ */ createLazyModule(() => import('./ConnectedDialog.tsx'))
+// The window of rows is a part of its own, because lists of payments have it too.
+const dialogPart = /* @__PURE__ */ createLazyModule(async () => {
+  const [dialog, { createRowWindow }] = await Promise.all([
+    import('./ConnectedDialog.tsx'),
+    import('../shared/rowWindow.ts'),
+  ])
+  return { ...dialog, createRowWindow }
+})
 
 /** The code of the dialog. */
 export type DialogPart = typeof import('./ConnectedDialog.tsx')
@@ -34,6 +42,7 @@ export interface OpenPicker {
   entries: PickerEntries
   value: TokenMetadata | undefined
   recent: readonly string[]
+  createRowWindow: typeof createRowWindow
   onChoose: (token: TokenMetadata) => void
   onClose: () => void
 }
@@ -143,6 +152,7 @@ export function PickerButton(props: PickerButtonProps) {
           entries,
           value,
           recent,
+          createRowWindow: loaded.createRowWindow,
           onChoose(token) {
             if (token.chainId !== undefined) loaded.addRecent(storage, { ...token, chainId: token.chainId })
             onChange(token)

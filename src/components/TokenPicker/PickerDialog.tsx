@@ -7,6 +7,7 @@ import { pickerTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
+import type { createRowWindow } from '../shared/rowWindow.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -35,6 +36,7 @@ export interface PickerDialogProps {
   isPricing: boolean
   /** The keys of the tokens that were chosen last, the newest first. */
   recent: readonly string[]
+  createRowWindow: typeof createRowWindow
   /** The network of the list; undefined: all. */
   chainId: number | undefined
   onChainId: (chainId: number | undefined) => void
@@ -113,7 +115,7 @@ export function PickerDialog(props: PickerDialogProps) {
     () => listRows(entries, unlisted, holdings, recent, { query, chainId }),
     [entries, unlisted, holdings, recent, query, chainId],
   )
-  const { rows: shown, below, measure } = useOptionRows(rows, active, list)
+  const { rows: shown, below, measure } = useOptionRows(rows, active, list, props.createRowWindow)
   const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })
 
   function close() {

@@ -1,6 +1,6 @@
 'use client'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createRowWindow, type RowWindow, type RowWindower } from '../shared/rowWindow.ts'
+import type { createRowWindow, RowWindow, RowWindower } from '../shared/rowWindow.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import type { PickerRow } from './pickerRows.ts'
 
@@ -14,7 +14,12 @@ const firstRows = 8
  *
  * @param active the index of the row that the keyboard is on
  */
-export function useOptionRows(rows: readonly PickerRow[], active: number, list: RefObject<HTMLElement | null>) {
+export function useOptionRows(
+  rows: readonly PickerRow[],
+  active: number,
+  list: RefObject<HTMLElement | null>,
+  create: typeof createRowWindow,
+) {
   const isLong = rows.length > longFrom
   const [view, setView] = useState<RowWindow>()
   const windower = useRef<RowWindower>(undefined)
@@ -26,14 +31,14 @@ export function useOptionRows(rows: readonly PickerRow[], active: number, list: 
     if (!isLong || !element) return
     // An exact estimate saves the window from moving all rows below each one that it measures.
     const height = element.querySelector<HTMLElement>('[role=option]')?.offsetHeight
-    const created = createRowWindow(element, setView, height || undefined)
+    const created = create(element, setView, height || undefined)
     windower.current = created
     return () => {
       windower.current = undefined
       created.stop()
       setView(undefined)
     }
-  }, [isLong, list])
+  }, [isLong, list, create])
   useIsomorphicLayoutEffect(() => windower.current?.update(keys, kept), [keys, kept])
   const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
   useEffect(() => {
