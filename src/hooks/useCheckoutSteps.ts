@@ -144,6 +144,8 @@ export interface CheckoutSteps {
   follow: (quote: AnyQuote) => void
   /** Starts again. Undefined without a request. */
   restart: (() => void) | undefined
+  /** Leaves the payment on screen for another one: it is followed on. Only for payments that don't depend on each other. */
+  leave: () => void
   /** Requests a new quote for the payment. */
   quoteAgain: (() => void) | undefined
   /** Goes back to the previous step. */
@@ -394,6 +396,7 @@ export function useCheckoutSteps(
       if (id) send({ type: 'seen', intentId: id, edgeId: edgeOf(quote)?.edgeId })
     },
     restart,
+    leave: () => send({ type: 'left' }),
     quoteAgain:
       step.at === 'pay' && !step.isResumed && !isSigned ? () => quote(step.request as PayRequest, true) : restart,
     back:

@@ -24,12 +24,16 @@ function open(
       {children}
     </IntentKitProvider>
   )
-  const { result } = renderHook((more: Partial<UseTransferParameters>) => useTransfer({ ...parameters, ...more }), {
-    wrapper,
-    initialProps: {},
-  })
+  const { result, unmount } = renderHook(
+    (more: Partial<UseTransferParameters>) => useTransfer({ ...parameters, ...more }),
+    {
+      wrapper,
+      initialProps: {},
+    },
+  )
   return {
     result,
+    unmount,
     fill: (transfer: UseTransferParameters & { amount?: string; side?: 'pays' | 'arrives' }) =>
       act(() => result.current.setTransfer({ ...result.current.transfer, ...transfer })),
   }
@@ -157,5 +161,51 @@ describe('useTransfer', () => {
     expect(result.current.transfer).toMatchObject({ from: arbitrumUsdc, to: usdc, amount: '25', side: 'arrives' })
     act(() => result.current.swapSides())
     expect(result.current.transfer).toMatchObject({ from: usdc, to: arbitrumUsdc, side: 'pays' })
+  }, 45_000)
+})
+
+describe('a transfer and the next one', () => {
+  it('goes on after a reload where it is not confirmed yet, and is not sent again', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { device, wallet } = connected()
+    const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    const { paymentId } = first.result.current.payment
+    first.unmount()
+    const again = open(
+      client,
+      { from: usdc, to: usdc, recipient: friend, mode: 'send', intentId: paymentId },
+      { wallet },
+    )
+    await waitFor(() => expect(again.result.current.payment.paymentId).toBe(paymentId), patient)
+    expect([again.result.current.isForeign, again.result.current.accept]).toEqual([false, undefined])
+    const noId = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    noId.fill({ amount: '5' })
+    await waitFor(() => expect(noId.result.current.payment.paymentId).toBe(paymentId), patient)
+    expect(device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('takes tokens that a host writes inline', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={client} tokens={[usdc, arbitrumUsdc]}>
+        {children}
+      </IntentKitProvider>
+    )
+    const { result, rerender } = renderHook(
+      ({ to }: { to: typeof usdc }) => useTransfer({ from: { ...usdc }, to: { ...to } }),
+      { wrapper, initialProps: { to: arbitrumUsdc } },
+    )
+    act(() => result.current.setTransfer({ ...result.current.transfer, amount: '7' }))
+    rerender({ to: { ...arbitrumUsdc } })
+    expect(result.current.transfer.amount).toBe('7')
+    rerender({ to: usdc })
+    expect(result.current.transfer.to).toMatchObject({ chainId: 8453 })
   }, 45_000)
 })

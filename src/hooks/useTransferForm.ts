@@ -66,15 +66,17 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
   const { mode = 'swap', settings, direct = true } = parameters
   const kit = useIntentKit()
   const wallet = useWallet()
-  const [transfer, setTransfer] = useState<TransferDraft>(() => {
+  const [transfer, setDraft] = useState<TransferDraft>(() => {
     const { from, to, recipient } = parameters
     return { from, to, recipient }
   })
-  const [reference, setReference] = useState(createReference)
+  // Without a reference, a transfer that isn't confirmed yet is continued. After it, the next one is another.
+  const [reference, setReference] = useState<string>()
   const [before, setBefore] = useState(parameters)
-  if (before.from !== parameters.from || before.to !== parameters.to || before.recipient !== parameters.recipient) {
+  const changes = changesOf(before, parameters)
+  if (Object.keys(changes).length > 0) {
     setBefore(parameters)
-    setTransfer({ ...transfer, ...changesOf(before, parameters) })
+    change({ ...transfer, ...changes })
   }
   const { from, to } = transfer
   const own = parameters.tokens
@@ -90,16 +92,16 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
   return {
     ...read,
     transfer,
-    setTransfer,
+    setTransfer: change,
     swapSides: () =>
-      setTransfer({
+      change({
         ...transfer,
         from: to,
         to: from,
         side: transfer.side === 'arrives' ? 'pays' : transfer.amount ? 'arrives' : undefined,
       }),
     reset: () => {
-      setTransfer({ ...transfer, amount: undefined })
+      setDraft({ ...transfer, amount: undefined })
       setReference(createReference)
     },
     tokens: offered,
@@ -112,7 +114,18 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
     },
     given: { amount: transfer.amount ?? '', token: from, rail: from && !railOf(from) ? 'WALLET' : undefined },
   }
+
+  function change(next: TransferDraft) {
+    // Other tokens, or another recipient: what was sent before under this reference is not what is asked for now.
+    const isOtherTransfer =
+      isOther(next.from, transfer.from) || isOther(next.to, transfer.to) || next.recipient !== transfer.recipient
+    if (isOtherTransfer && reference) setReference(createReference)
+    setDraft(next)
+  }
 }
+
+const isOther = (one: PayToken | undefined, other: PayToken | undefined) =>
+  one !== other && !isSameToken(one ?? {}, other)
 
 /** Returns what a host has set anew. Hosts write tokens inline, so equal ones are the same. */
 function changesOf(before: TransferParameters, now: TransferParameters): Partial<TransferDraft> {

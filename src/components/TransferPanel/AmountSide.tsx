@@ -28,6 +28,15 @@ export interface SideFacts {
   price?: PriceFacts | undefined
 }
 
+/** What was entered in the user's currency. */
+interface FiatEntry {
+  text: string
+  /** The amount in tokens that it was converted to, as text. */
+  amount: string
+  /** The token and the currency. */
+  of: string
+}
+
 /** Props of {@link AmountSide}. */
 export interface AmountSideProps extends SideFacts {
   name: string
@@ -53,7 +62,7 @@ export function AmountSide(props: AmountSideProps) {
   const write = useAmountText()
   const { currency = 'USD', usdRate } = useIntentKit()
   const [id, note] = [useId(), useId()]
-  const [fiatText, setFiatText] = useState<string>()
+  const [entered, setEntered] = useState<FiatEntry>()
   const decimals = token?.decimals
   const symbol = token?.symbol ?? ''
   // Without a rate, figures are in dollars everywhere.
@@ -61,7 +70,15 @@ export function AmountSide(props: AmountSideProps) {
   const priceUsd = price?.usd
   const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
   const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
-  const inFiat = fiatText !== undefined && canUseFiat && typed !== undefined
+  // What was entered in a currency counts only for the amount, the token and the currency that it was entered for.
+  const entryOf = (text: string, amount: string): FiatEntry => ({
+    text,
+    amount,
+    of: [token?.chainId, token?.tokenAddress, unit].join(),
+  })
+  const fiatText =
+    entered && canUseFiat && entered.amount === typed && entered.of === entryOf('', '').of ? entered.text : undefined
+  const inFiat = fiatText !== undefined
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
   const worthUsd = token && worthOf({ token, amount, priceUsd })
@@ -74,10 +91,18 @@ export function AmountSide(props: AmountSideProps) {
   const length = (inFiat ? (fiatText ?? '') : text).length + (inFiat ? 3 : 0)
 
   function typeFiat(value: string) {
-    setFiatText(value)
     const read = parseDecimal(value, t.locale)
     const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
-    onType(exact === undefined ? '' : typedAmount(exact, decimals, t.locale))
+    const next = exact === undefined ? '' : typedAmount(exact, decimals, t.locale)
+    setEntered(entryOf(value, next))
+    onType(next)
+  }
+
+  /** The field goes on with what the amount is worth. The amount stays what it is, and stands below. */
+  function enterFiat() {
+    const value = amount === undefined ? 0 : (Number(amount) / 10 ** (decimals ?? 0)) * Number(perToken)
+    const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(value < 0.01 ? 8 : 2), 8) : undefined
+    setEntered(entryOf(digits ? typedAmount(digits, 8, t.locale) : '', typed ?? ''))
   }
 
   function quotedText(exact: bigint): string {
@@ -124,7 +149,7 @@ export function AmountSide(props: AmountSideProps) {
           <button
             type="button"
             className="ik-text-button ik-transfer-unit-button"
-            onClick={() => setFiatText(inFiat ? undefined : '')}
+            onClick={() => (inFiat ? setEntered(undefined) : enterFiat())}
           >
             <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi> <Icon path={swapIcon} />
             <span className="ik-visually-hidden">
@@ -164,7 +189,7 @@ export function AmountSide(props: AmountSideProps) {
   )
 
   function type(value: string) {
-    setFiatText(undefined)
+    setEntered(undefined)
     onType(value)
   }
 }

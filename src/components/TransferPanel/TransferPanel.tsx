@@ -27,6 +27,7 @@ import {
   readDraft,
 } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
+import { isUnpaidStage } from '../../payments/status/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import {
@@ -254,17 +255,19 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
     return read && Object.values(read.problems).some(Boolean) ? 'address' : undefined
   }
 
-  /** Goes back to an empty form. A transfer that only the user can speak for is asked about first. */
+  /**
+   * Goes back to the form, once the money has left: the transfer goes its way. Before that, the payer goes back, or says
+   * first whether anything was sent.
+   */
   function closeOf(): (() => void) | undefined {
-    if (steps.step.at !== 'follow' && steps.step.at !== 'direct') return undefined
-    const back = steps.payAgain ?? (steps.step.at === 'follow' ? steps.restart : undefined)
-    return (
-      back &&
-      (() => {
-        form.reset()
-        back()
-        callHost(onClose, undefined)
-      })
-    )
+    const { step, payment, isUnasked } = steps
+    const status = payment?.status ?? steps.directStatus
+    const isSent = step.at === 'direct' ? step.isSent : step.at === 'follow' && status && !isUnpaidStage(status.stage)
+    if (!isSent || steps.answer || isUnasked) return undefined
+    return () => {
+      form.reset()
+      steps.leave()
+      callHost(onClose, undefined)
+    }
   }
 })

@@ -95,7 +95,10 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
     const asksTo = isSend || toRail !== undefined || isToWanted || Boolean(transfer.recipient)
     // An address on a rail may be the user's own.
     const isTheirs = isSend || (Boolean(transfer.recipient) && !toRail)
-    const change = (changes: Partial<TransferDraft>) => onTransfer({ ...transfer, ...changes })
+    // A paste waits for the browser's permission: meanwhile the rest may be changed.
+    const latest = useRef(transfer)
+    latest.current = transfer
+    const change = (changes: Partial<TransferDraft>) => onTransfer({ ...latest.current, ...changes })
 
     const paysSide = (
       <AmountSide

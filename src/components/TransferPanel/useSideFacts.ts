@@ -51,8 +51,8 @@ export function useSideFacts(
   const last = useRef<{ terms: PaymentTerms; of: string } | undefined>(undefined)
   const of = JSON.stringify([from, to, side])
   if (terms) last.current = { terms, of }
-  const shown =
-    terms ?? (last.current?.of === of && amount !== '' && !quoted.error && !refused ? last.current?.terms : undefined)
+  const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
+  const shown = terms ?? (isQuoting && last.current?.of === of ? last.current.terms : undefined)
 
   // What is sent straight to somebody arrives as it left.
   const plain = parseDecimal(amount, locale)
@@ -61,7 +61,7 @@ export function useSideFacts(
   return {
     pays: { ...factsOf(from), quoted: isDirect ? same : shown?.pays.amount, reserve },
     arrives: { ...factsOf(to), quoted: isDirect ? same : shown?.arrives.expected },
-    isQuoting: choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused)),
+    isQuoting,
   }
 
   function factsOf(token: PayToken | undefined): SideFacts {

@@ -56,3 +56,17 @@ describe('a checkout', () => {
     expect(state.step).toMatchObject({ at: 'pay', isResumed: true })
   })
 })
+
+it('a payment that was left does not come back by itself, whatever happens to the next one', () => {
+  const quote = (intentId: string) => ({ intent: { intentId } }) as AnyQuote
+  const request = {} as PayRequest
+  let state = transitionCheckout(createCheckoutState(undefined), { type: 'armed', quote: quote('a') })
+  state = transitionCheckout(state, { type: 'resumed', intentId: 'a' })
+  state = transitionCheckout(state, { type: 'left' })
+  expect([state.step.at, state.followed.map(({ intentId }) => intentId)]).toEqual(['payer', ['a']])
+  state = transitionCheckout(state, { type: 'accepted', quote: quote('b'), request, payerAccounts: undefined })
+  expect(transitionCheckout(state, { type: 'seen', intentId: 'a', hasMoney: true })).toBe(state)
+  expect(transitionCheckout(state, { type: 'seen', intentId: 'b', hasMoney: true }).step).toMatchObject({
+    intentId: 'b',
+  })
+})

@@ -39,6 +39,8 @@ export interface FollowedIntent {
   edgeId?: string | undefined
   /** Whether it was armed here, for this request. Otherwise its request has to be compared. */
   isOwn: boolean
+  /** Whether the payer left it for another payment: it is followed, and doesn't come back on screen by itself. */
+  isLeft?: boolean | undefined
 }
 
 /** The state of a checkout. */
@@ -65,6 +67,8 @@ export type CheckoutEvent =
   | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
   | { type: 'resumed'; intentId: string }
   | { type: 'restarted' }
+  /** The payment on screen goes its way, and the form is for another one. */
+  | { type: 'left' }
 
 /** Creates the initial state. With an `intentId`, that of a payment to continue. */
 export const createCheckoutState = (intentId: string | undefined): CheckoutState =>
@@ -88,6 +92,7 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
     case 'seen': {
       const { intentId, edgeId, hasMoney } = event
       const { step } = state
+      if (state.followed.some((one) => one.intentId === intentId && one.isLeft)) return state
       const isCurrent = step.at === 'pay' && step.quote.intent?.intentId === intentId
       // A payment that ended without money must not hide another one that still has to be paid.
       const isShownNext = step.at === 'follow' ? hasMoney && !step.hasMoney : hasMoney || isCurrent
@@ -105,6 +110,11 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
       return resume(state, event.intentId)
     case 'restarted':
       return { ...state, step: { at: 'payer' } }
+    case 'left': {
+      const id = currentIntent(state)?.intentId
+      const followed = state.followed.map((one) => (one.intentId === id ? { ...one, isLeft: true } : one))
+      return { followed, step: { at: 'payer' } }
+    }
   }
 }
 

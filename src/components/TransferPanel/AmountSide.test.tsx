@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { StoryKit } from '../storyKit.tsx'
+import { AmountSide, type SideFacts } from './AmountSide.tsx'
+
+const eth = { chainId: 8453, tokenAddress: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18 }
+const usdc = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 }
+const facts: SideFacts = { token: eth, price: { usd: 2500 }, held: 2n * 10n ** 18n, reserve: 10n ** 15n }
+
+/** The side with what is typed there. */
+function Side(props: Partial<SideFacts>) {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <AmountSide {...facts} {...props} name="You pay" side="pays" typed={typed} isQuoting={false} onType={setTyped}>
+        token
+      </AmountSide>
+      <output>{typed}</output>
+    </>
+  )
+}
+const shown = (props: Partial<SideFacts> = {}) => (
+  <StoryKit>
+    <Side {...props} />
+  </StoryKit>
+)
+const sent = () => screen.getByRole('status', { name: '' }).textContent
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You pay' })
+
+it('an amount in the user’s currency is converted, rounded down, and the tokens stand below', async () => {
+  render(shown())
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '100')
+  expect([field().value, sent()]).toEqual(['100', '0.04'])
+  expect(screen.getByRole('button', { name: /0\.04 ETH/ })).toBeVisible()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '33.33')
+  expect(sent()).toBe('0.013332')
+})
+
+it('what was entered in a currency does not stay for another token, or another amount', async () => {
+  const { rerender } = render(shown())
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '100')
+  rerender(shown({ token: usdc, price: { usd: 1 } }))
+  expect([field().value, sent()]).toEqual(['0.04', '0.04'])
+})
+
+it('goes on with what the typed amount is worth', async () => {
+  render(shown())
+  await userEvent.type(field(), '0.5')
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  expect([field().value, sent()]).toEqual(['1250', '0.5'])
+})
+
+it('Max leaves what the network fee takes, and more than is held is told', async () => {
+  render(shown())
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }))
+  expect(sent()).toBe('1.999')
+  await userEvent.clear(field())
+  await userEvent.type(field(), '2.1')
+  expect(screen.getByText(/^You have 2/)).toBeVisible()
+})
