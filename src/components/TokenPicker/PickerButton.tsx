@@ -24,14 +24,15 @@ import { whenIdle } from '../shared/whenIdle.ts'
 import type { PickerEntries } from './pickerEntries.ts'
 
 const none: never[] = []
-// The window of rows is a part of its own, because lists of payments have it too.
-const dialogPart = /* @__PURE__ */ createLazyModule(async () => {
-  const [dialog, { createRowWindow }] = await Promise.all([
-    import('./ConnectedDialog.tsx'),
-    import('../shared/rowWindow.ts'),
-  ])
-  return { ...dialog, createRowWindow }
-})
+const dialogPart = /* @__PURE__ */ createLazyModule(() => import('./ConnectedDialog.tsx'))
+// A part of its own, because lists of payments have it too.
+const rowsPart = /* @__PURE__ */ createLazyModule(() => import('../shared/rowWindow.ts'))
+
+/** Loads both. */
+function preload() {
+  void dialogPart.preload()
+  void rowsPart.preload()
+}
 
 /** The code of the dialog. */
 export type DialogPart = typeof import('./ConnectedDialog.tsx')
@@ -69,17 +70,20 @@ export function PickerButton(props: PickerButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(button, () => own.current as HTMLElement)
   const [isOpen, setOpen] = useState(false)
-  const part = useLazyModule(dialogPart)
+  const [dialogCode, rowsCode] = [useLazyModule(dialogPart), useLazyModule(rowsPart)]
+  const part = dialogCode === 'failed' || rowsCode === 'failed' ? 'failed' : rowsCode && dialogCode
   const id = useId()
-  useEffect(() => whenIdle(dialogPart.preload), [])
+  useEffect(() => whenIdle(preload), [])
   const loaded = part === 'failed' ? undefined : part
+  const rows = rowsCode === 'failed' ? undefined : rowsCode
   const entries = useMemo(() => loaded?.createEntries(tokens, chains.name), [loaded, tokens, chains])
 
   const recent = useMemo(() => (loaded && isOpen ? loaded.readRecent(storage) : none), [loaded, isOpen, storage])
 
   function open() {
-    if (part === 'failed') dialogPart.retry()
-    else dialogPart.preload()
+    if (dialogCode === 'failed') dialogPart.retry()
+    if (rowsCode === 'failed') rowsPart.retry()
+    preload()
     setOpen(true)
   }
   function close() {
@@ -109,8 +113,8 @@ export function PickerButton(props: PickerButtonProps) {
         aria-expanded={isOpen}
         aria-labelledby={label ? `${id}label ${id}value` : undefined}
         data-state={isOpen ? (loaded ? 'open' : part === 'failed' ? 'not-loaded' : 'loading') : 'closed'}
-        onPointerEnter={() => void dialogPart.preload()}
-        onFocus={() => void dialogPart.preload()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         {label && (
@@ -146,13 +150,14 @@ export function PickerButton(props: PickerButtonProps) {
       )}
       {isOpen &&
         loaded &&
+        rows &&
         entries &&
         dialog(loaded, {
           label: label ?? t('picker.choose'),
           entries,
           value,
           recent,
-          createRowWindow: loaded.createRowWindow,
+          createRowWindow: rows.createRowWindow,
           onChoose(token) {
             if (token.chainId !== undefined) loaded.addRecent(storage, { ...token, chainId: token.chainId })
             onChange(token)
