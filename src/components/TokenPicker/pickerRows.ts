@@ -129,13 +129,13 @@ export function listRows(
   ]
   return sections.flatMap(([section, found]) =>
     bestFirst(found, words[0]).map((entry, index): PickerRow => {
-      const { amount, worthUsd, isUnread = false } = facts.get(entry.key) ?? none
-      return { entry, section, isFirst: index === 0, amount, worthUsd, isUnread }
+      const { amount, worthUsd, pricedAt, isUnread = false } = facts.get(entry.key) ?? none
+      return { entry, section, isFirst: index === 0, amount, worthUsd, pricedAt, isUnread }
     }),
   )
 }
 
-const none: { amount?: undefined; worthUsd?: undefined; isUnread?: undefined } = {}
+const none: { amount?: undefined; worthUsd?: undefined; pricedAt?: undefined; isUnread?: undefined } = {}
 
 /** Puts equal symbols first, then symbols that begin with the word, then names that do. */
 function bestFirst(found: readonly PickerEntry[], word: string | undefined): readonly PickerEntry[] {
