@@ -71,7 +71,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
+  const [activeKey, setActiveKey] = useState<string>()
   const [compared, setCompared] = useState<PickerEntry>()
   const query = typed.trim()
 
@@ -115,6 +115,8 @@ export function PickerDialog(props: PickerDialogProps) {
     () => listRows(entries, unlisted, holdings, recent, { query, chainId }),
     [entries, unlisted, holdings, recent, query, chainId],
   )
+  // By key: rows move when balances and prices come, and Enter must choose the row that the user went to.
+  const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
   const { rows: shown, below, measure } = useOptionRows(rows, active, list, props.createRowWindow)
   const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })
 
@@ -140,7 +142,7 @@ export function PickerDialog(props: PickerDialogProps) {
   }
   function narrow(change: () => void) {
     change()
-    setActive(-1)
+    setActiveKey(undefined)
     box.current?.scrollTo?.(0, 0)
   }
 
@@ -166,11 +168,11 @@ export function PickerDialog(props: PickerDialogProps) {
     const next = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
+      setActiveKey(rows[next]?.entry.key)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // A search has found what is first in the list.
-      const row = rows[active] ?? (query ? rows[0] : undefined)
+      // A search has found what is first in the list. Where the active row is gone, none is chosen in its place.
+      const row = activeKey === undefined && query ? rows[0] : rows[active]
       if (row) press(row)
     }
   }
@@ -227,7 +229,7 @@ export function PickerDialog(props: PickerDialogProps) {
                 aria-autocomplete="list"
                 aria-expanded="true"
                 aria-controls={`${id}list`}
-                aria-activedescendant={active >= 0 && active < rows.length ? `${id}${active}` : undefined}
+                aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
                 placeholder={t('picker.search')}
                 autoComplete="off"
                 autoCapitalize="off"

@@ -101,6 +101,44 @@ it('is led by the keyboard', async () => {
   expect(button()).toHaveFocus()
 })
 
+describe('the active row, while balances come', () => {
+  const bridged = { chainId: ARBITRUM, tokenAddress: `0x${'6'.repeat(40)}`, symbol: 'DAI.b', decimals: 18 }
+  function Coming(props: Pick<TokenPickerViewProps, 'balances' | 'prices'>) {
+    return <HeldPicker label="Pay with" tokens={tokens} value={arbitrumUsdc} onChange={chosen} {...props} />
+  }
+
+  it('stays on its token when that moves', async () => {
+    const { rerender } = render(<Coming balances={[]} prices={[]} />, { wrapper: StoryKit })
+    await userEvent.click(button())
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{End}{ArrowUp}')
+    expect(active()).toHaveTextContent('WBTC')
+    rerender(<Coming balances={[{ token: { chainId: 1, tokenAddress: wbtc.tokenAddress }, amount: 1n }]} prices={[]} />)
+    expect(symbols()[0]).toBe('WBTC')
+    expect(active()).toBe(options()[0])
+    await userEvent.keyboard('{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(wbtc)
+  })
+
+  it('is none when its token is gone, and Enter chooses no other', async () => {
+    const { rerender } = render(<Coming balances={[{ token: bridged, amount: 1n }]} prices={[]} />, {
+      wrapper: StoryKit,
+    })
+    await userEvent.click(button())
+    await screen.findByRole('dialog')
+    await userEvent.type(field(), 'dai')
+    await waitFor(() => expect(symbols()).toEqual(['DAI', 'DAI.b']))
+    await userEvent.keyboard('{End}')
+    rerender(<Coming balances={[]} prices={[]} />)
+    expect(symbols()).toEqual(['DAI'])
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(chosen).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(dai)
+  })
+})
+
 it('closes with Escape, with the button and beside it, without a choice', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
