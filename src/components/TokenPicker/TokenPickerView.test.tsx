@@ -240,6 +240,16 @@ describe('a look-alike', () => {
       'USD Coin · Arbitrum One',
     ])
   })
+
+  it.each(['USDĆ', 'U5DC', 'usdc'])('in Latin letters shows the addresses of both: USDC and %s', async (symbol) => {
+    const other = { ...baseUsdc, tokenAddress: `0x${'7'.repeat(40)}`, symbol, name: 'Dollar' }
+    await open({ tokens: [baseUsdc, other, arbitrumUsdc], balances: [] })
+    expect(options().map((option) => option.querySelector('.ik-choice-detail')?.textContent)).toEqual([
+      'USD Coin · 0x8335…2913 · Base',
+      'Dollar · 0x7777…7777 · Base',
+      'USD Coin · Arbitrum One',
+    ])
+  })
 })
 
 it('states the time of prices that are old', async () => {

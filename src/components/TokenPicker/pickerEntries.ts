@@ -16,7 +16,7 @@ export interface PickerEntry {
   decimals: number | undefined
   /** Whether the token stands in the list of the host. */
   isListed: boolean
-  /** Whether another listed token has its symbol and network, so that only the address tells them apart. */
+  /** Whether its symbol is, or looks like, that of another listed token on its network; their addresses differ. */
   isAmbiguous: boolean
   /** The listed token that it may be confused with. */
   lookAlikeOf?: PickerEntry | undefined
@@ -65,9 +65,7 @@ export function createEntries(tokens: readonly TokenMetadata[], chainName: (chai
     if (same.length < 2) continue
     for (const entry of same) {
       const { chainId } = entry.token
-      entry.isAmbiguous = same.some(
-        (other) => other !== entry && other.token.chainId === chainId && other.symbol === entry.symbol,
-      )
+      entry.isAmbiguous = same.some((other) => other !== entry && other.token.chainId === chainId)
       if (hasOtherScript(entry.symbol))
         entry.lookAlikeOf = nearest(
           same.filter((other) => !hasOtherScript(other.symbol)),
