@@ -55,6 +55,18 @@ it('goes on with what the typed amount is worth', async () => {
   expect([field().value, sent()]).toEqual(['1250', '0.5'])
 })
 
+it('an old price states its time, in the label of the button too', async () => {
+  const { rerender } = render(shown({ price: { usd: 2500, at: Date.now() - 3_600_000 } }))
+  expect(screen.queryByText(/price from/)).toBeNull()
+  await userEvent.type(field(), '0.5')
+  await userEvent.click(
+    screen.getByRole('button', { name: /^≈ \$1,250\.00 · price from \d.* Enter the amount in USD$/ }),
+  )
+  expect(screen.getByRole('button', { name: /^0\.5 ETH · price from \d.* Enter the amount in ETH$/ })).toBeVisible()
+  rerender(shown({ price: { usd: 2500, at: Date.now() } }))
+  expect(screen.queryByText(/price from/)).toBeNull()
+})
+
 it('Max leaves what the network fee takes, and more than is held is told', async () => {
   render(shown())
   await userEvent.click(screen.getByRole('button', { name: 'Max' }))

@@ -7,7 +7,7 @@ import { useIntentKit } from '../../hooks/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
 import type { PriceFacts } from '../../payments/price/index.ts'
-import { FiatWorth } from '../shared/FiatWorth.tsx'
+import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { Icon, swapIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -151,7 +151,8 @@ export function AmountSide(props: AmountSideProps) {
             className="ik-text-button ik-transfer-unit-button"
             onClick={() => (inFiat ? setEntered(undefined) : enterFiat())}
           >
-            <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi> <Icon path={swapIcon} />
+            <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi>
+            {amount !== undefined && <PriceAge pricedAt={price?.at} />} <Icon path={swapIcon} />
             <span className="ik-visually-hidden">
               {inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
             </span>

@@ -21,7 +21,6 @@ export interface FiatWorthProps {
 export function FiatWorth({ usd, pricedAt, about = false }: FiatWorthProps) {
   const t = useTranslator(priceTexts)
   const text = useFiat()(usd)
-  const isOld = useIsOld(pricedAt)
   if (!text)
     return (
       <span title={t('price.none')}>
@@ -31,12 +30,25 @@ export function FiatWorth({ usd, pricedAt, about = false }: FiatWorthProps) {
     )
   // "Less than" is not exact as it is.
   const figure = <bdi>{about && !/^[<>]/.test(text) ? `≈ ${text}` : text}</bdi>
-  if (!isOld || pricedAt === undefined) return figure
+  return (
+    <>
+      {figure}
+      <PriceAge pricedAt={pricedAt} />
+    </>
+  )
+}
+
+/** Renders the time of a price once it is old, to follow the figure. */
+export function PriceAge({ pricedAt }: Pick<FiatWorthProps, 'pricedAt'>) {
+  const t = useTranslator(priceTexts)
+  const isOld = useIsOld(pricedAt)
+  if (!isOld || pricedAt === undefined) return null
   const time =
     Date.now() - pricedAt < 18 * 3_600_000 ? formatClock(pricedAt, t.locale) : formatDayTime(pricedAt, t.locale)
   return (
     <>
-      {figure} <span className="ik-price-age">· {t('price.from', { time: time ?? '' })}</span>
+      {' '}
+      <span className="ik-price-age">· {t('price.from', { time: time ?? '' })}</span>
     </>
   )
 }
