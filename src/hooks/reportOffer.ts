@@ -34,8 +34,8 @@ function reportNoWay({ wallet }: IntentKit, payTokens: readonly PayToken[], { st
   if (!error) return
   if (facts) reportError(error)
   else if (!wallet && payTokens.some(isOnEvm)) reportMisuse('no-wallet')
-  // Otherwise the deployment has disabled every rail.
-  else if (state === 'refused') reportMisuse('no-tokens')
+  // Otherwise the deployment has disabled every rail, or the user's recipient can't be sent the token.
+  else if (state === 'refused' && error.path !== 'direct') reportMisuse('no-tokens')
 }
 
 /** Reports chains without a name, for which payers see the chain id. */

@@ -110,6 +110,8 @@ export function useCheckoutChoice(
 
   function errorOf() {
     if (state !== 'none' && state !== 'refused') return undefined
+    if (!facts && wallet && plan?.direct && plan.intent.originTokenAddress)
+      return createArgumentError('direct', 'Expected a recipient that this account can send the token to.')
     return facts
       ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
       : createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')

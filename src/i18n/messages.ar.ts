@@ -1085,4 +1085,6 @@ export const ar: Messages = {
   'transfer.yourAccount': 'حسابك',
   'transfer.directTitle': 'يُرسل مباشرةً إلى المستلم',
   'transfer.directMeans': 'بعد الإرسال لا يمكن لأحد غير المستلم إعادته. قارن العنوان.',
+  'transfer.noDirect':
+    'لا يمكن إرسال هذا مباشرة إلى هذا العنوان من هذا الحساب. استخدم عملة أخرى أو شبكة أخرى أو حساباً عادياً.',
 }

@@ -1112,4 +1112,6 @@ export const de: Messages = {
   'transfer.yourAccount': 'Dein Konto',
   'transfer.directTitle': 'Geht direkt an den Empfänger',
   'transfer.directMeans': 'Einmal gesendet, kann es nur der Empfänger zurückschicken. Vergleiche die Adresse.',
+  'transfer.noDirect':
+    'Von diesem Konto lässt sich das nicht direkt an diese Adresse senden. Nimm einen anderen Token, ein anderes Netzwerk oder ein einfaches Konto.',
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../../src/api/index.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
-import { checkoutTexts, directTexts, walletTexts } from '../../src/i18n/index.ts'
+import { StaticTransferPanel } from '../../src/components/TransferPanel/TransferPanel.tsx'
+import { checkoutTexts, directTexts, transferTexts, walletTexts } from '../../src/i18n/index.ts'
 import { jsonRpcReader, verifyTransfer } from '../../src/payments/index.ts'
 import { nodeBefore, quiet } from '../setup/between.ts'
 import {
@@ -338,6 +339,21 @@ describe('a plain transfer is not offered', () => {
     await screen.findByRole('radio', { name: /on Arbitrum/ }, patient)
     await quiet(1500)
     expect(directRow()).toBeNull()
+  })
+
+  it('by the panel to a contract, and it says so', async () => {
+    const contract = '0xc0de00000000000000000000000000000000c0de'
+    await rpc(nodes().urls[BASE] ?? '', 'anvil_setCode', [contract, '0x00'])
+    const { openPage, wallet } = await open()
+    const token = payTokens[1]
+    openPage(() => <StaticTransferPanel tokens={payTokens} from={token} to={token} recipient={contract} mode="send" />)
+    await user.type(screen.getByRole('textbox', { name: /They get/ }), '5')
+    await press('Connect a wallet')
+    await press('Dev wallet')
+    await says(transferTexts['transfer.noDirect'])
+    await quiet(500)
+    expect(document.querySelector('.ik-quote-accept')).toBeNull()
+    expect(wallet.asked).toEqual([])
   })
 
   it('but to a contract that the host knows', async () => {

@@ -40,6 +40,7 @@ import {
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
 import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
+import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { whenShown } from '../shared/whenShown.tsx'
@@ -168,6 +169,7 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
   const shown = shownWay(choice)
   const onRail = shown && shown !== 'WALLET' ? shown : undefined
   const missing = missingOf()
+  const noDirect = form.isDirect && account !== undefined && choice.state === 'refused'
   const isShort = ({ amount }: { amount: bigint }) => sides.pays.held !== undefined && sides.pays.held < amount
   const receiver = payee?.name ?? t('transfer.yourAccount')
   return (
@@ -239,7 +241,13 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
           }
           missing={wantsWallet && missing === 'wallet' ? undefined : missing}
           onConnect={() => (kit.onConnect ? kit.onConnect() : setWantsWallet(true))}
-          review={wanted && !missing ? <div ref={reviewPlace} className="ik-checkout-review" /> : undefined}
+          review={
+            noDirect ? (
+              <Note tone="warn">{t('transfer.noDirect')}</Note>
+            ) : wanted && !missing ? (
+              <div ref={reviewPlace} className="ik-checkout-review" />
+            ) : undefined
+          }
         />
       )}
     />

@@ -58,11 +58,12 @@ const canDeliver = (edges: Edges, { edge }: CheckoutPlan): boolean =>
 
 /**
  * Lists the host's tokens on EVM chains without duplicates. If the request names a token, lists only that one. The token
- * that arrives is listed only if it can be sent directly, and then even if the host does not list it.
+ * that arrives is listed only if it can be sent directly, and then even if the host does not list it. So a transfer that
+ * can only be direct has no token until then.
  */
 function listWalletTokens(
   payTokens: readonly PayToken[],
-  { intent, edge }: CheckoutPlan,
+  { intent, edge, direct }: CheckoutPlan,
   isDirect: boolean,
 ): PayToken[] {
   const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
@@ -77,7 +78,9 @@ function listWalletTokens(
       (isDirect || edge.mode === 'DESTINATION' || !isArriving(token)) &&
       !payTokens.slice(0, index).some((other) => isSameToken(other, token)),
   )
-  return found.length === 0 && chainId && tokenAddress ? [{ chainId, tokenAddress }] : found
+  if (found.length > 0 || !chainId || !tokenAddress) return found
+  const named = { chainId, tokenAddress }
+  return direct && !isDirect && isArriving(named) ? [] : [named]
 
   function isArriving(token: PayToken): boolean {
     return token.chainId === arriving.chainId && sameToken(token.tokenAddress, arriving.tokenAddress)

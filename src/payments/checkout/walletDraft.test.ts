@@ -79,6 +79,15 @@ describe('a wallet to pay with', () => {
     expect(fill({ intent: exact, edge: { rail: 'SOLANA' } }, {}).ways.map(({ rail }) => rail)).toEqual(['SOLANA'])
   })
 
+  it('isn’t offered for a token that arrives as it leaves, unless it can be sent straight', () => {
+    const request: CheckoutRequest = { ...exact, originChainId: BASE, originTokenAddress: BASE_USDC }
+    const plan = { ...readPlan(request), direct: { reference: '1' } }
+    const ways = (isDirect?: boolean) => listPayWays(edges, payTokens, plan, { account }, isDirect)
+    // It is not known yet, or it can't be sent.
+    expect([ways(), ways(false)]).toEqual([[], []])
+    expect(ways(true)).toMatchObject([{ rail: 'WALLET', tokens: [{ chainId: BASE, tokenAddress: BASE_USDC }] }])
+  })
+
   it('has to be connected, and is then the owner; the request’s own owner receives', async () => {
     const draft = { rail: 'WALLET', token: usdc } as const
     const without = fill(exact, draft, { connected: false })
