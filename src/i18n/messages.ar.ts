@@ -691,6 +691,7 @@ export const ar: Messages = {
   'refund.railOther': 'تُرد المبالغ على {rail} إلى {address}.',
   'refund.railThenShop': 'تُرد المبالغ على {rail} إليك. وبعد مغادرة المال {rail} قد يُرد المبلغ إلى {shop}، وليس إليك.',
   'refund.latePayer': 'قد تُرد المبالغ لاحقًا إلى حسابك {address}.',
+  'refund.arrives': 'يصل المال إلى حسابك {address}. وقد تُرد المبالغ لاحقًا إليه أيضًا.',
   'refund.lateShop': 'قد تُرد المبالغ لاحقًا إلى المتجر ({address}). عندها اطلب مالك من المتجر.',
   'refund.lateOther': 'قد تُرد المبالغ لاحقًا إلى {address}.',
   'review.inAbout': 'خلال {time} تقريبًا',
@@ -728,6 +729,9 @@ export const ar: Messages = {
   'refund.title': 'الاسترداد المتأخر',
   'refund.why':
     'إذا فشلت الدفعة بعد مغادرتها {rail} فقد يُرد المبلغ إلى حساب على إيثيريوم: استخدم حساباً يمكنك التوقيع به، لا حساب منصة تداول.',
+  'refund.arrivesTitle': 'أين يصل المال',
+  'refund.arrivesWhy':
+    'يصل المال إلى حساب إيثيريوم هذا، وقد يُرد إليه المبلغ لاحقاً: استخدم حساباً يمكنك التوقيع به، لا حساب منصة تداول.',
   'refund.orShop': 'من دون حساب قد يُرد إلى المتجر.',
   'refund.connect': 'اربط محفظتك:',
   'refund.orType': 'أو أدخل عنوانها (0x)',

@@ -713,6 +713,7 @@ export const de: Messages = {
   'refund.railThenShop':
     'Rückzahlungen auf {rail} gehen an dich. Hat das Geld {rail} verlassen, kann eine Rückzahlung an {shop} gehen, nicht an dich.',
   'refund.latePayer': 'Spätere Rückzahlungen können an dein Konto {address} gehen.',
+  'refund.arrives': 'Das Geld kommt auf deinem Konto {address} an. Spätere Rückzahlungen können auch dorthin gehen.',
   'refund.lateShop': 'Spätere Rückzahlungen können an den Shop gehen ({address}). Verlange dein Geld dann vom Shop.',
   'refund.lateOther': 'Spätere Rückzahlungen können an {address} gehen.',
   'review.inAbout': 'in etwa {time}',
@@ -753,6 +754,9 @@ export const de: Messages = {
   'refund.title': 'Späte Rückzahlung',
   'refund.why':
     'Scheitert die Zahlung, nachdem sie {rail} verlassen hat, kann die Rückzahlung an ein Ethereum-Konto gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',
+  'refund.arrivesTitle': 'Wo das Geld ankommt',
+  'refund.arrivesWhy':
+    'Das Geld kommt auf diesem Ethereum-Konto an, und eine späte Rückzahlung kann dorthin gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',
   'refund.orShop': 'Ohne Konto kann sie an den Shop gehen.',
   'refund.connect': 'Verbinde deine Wallet:',
   'refund.orType': 'Oder gib ihre Adresse ein (0x…)',

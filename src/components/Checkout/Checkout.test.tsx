@@ -13,6 +13,8 @@ beforeEach(() => {
   quickClock()
 })
 
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+
 describe('Checkout', () => {
   it('asks for what the shop left open, then leads from the quote to the end', async () => {
     const onClose = vi.fn()
@@ -91,6 +93,20 @@ describe('Checkout', () => {
     await press(/^Solana/)
     expect(await screen.findByLabelText('Your Solana address')).toHaveValue(payer)
     expect(asked('GetEdges'), 'the host has named the rails').toBe(0)
+  })
+
+  it('says that the money arrives at the account that the payer names, and shows it whole', async () => {
+    await open({
+      request: { ...request, ownerAddress: undefined, destinationToAddress: undefined } as CheckoutProps['request'],
+    })
+    await press(/^Solana/)
+    expect(await screen.findByRole('group', { name: 'Where the money arrives' })).toHaveTextContent(/arrives at this/)
+    await user.type(screen.getByLabelText('Your Solana address'), payer)
+    await user.type(screen.getByLabelText(/\(0x…\)/), account)
+    await press('Show payment address')
+    expect(await screen.findByText(/The money arrives at your account/, {}, { timeout: 8000 })).toHaveTextContent(
+      account,
+    )
   })
 
   it('names the shop, else the domain of the page', async () => {

@@ -9,6 +9,8 @@ import type { walletPart } from './walletPart.ts'
 
 /** Props of {@link LateRefund}. */
 export interface LateRefundProps {
+  /** Whether the money arrives at the account too: the request names no recipient. */
+  isRecipient: boolean
   /** Whether the payer may leave out the account. The refund may then go to the shop. */
   isOptional: boolean
   /** The display name of the rail to pay on. */
@@ -24,17 +26,21 @@ export interface LateRefundProps {
   walletCode: typeof walletPart
 }
 
-/** Asks for the account that a refund may go to once the payment has left the rail. */
-export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur, walletCode }: LateRefundProps) {
+/**
+ * Asks for the account that a refund may go to once the payment has left the rail. Without a recipient in the request, the
+ * money arrives there too.
+ */
+export function LateRefund(props: LateRefundProps) {
+  const { isRecipient, isOptional, rail, value, problem, onChange, onBlur, walletCode } = props
   const t = useTranslator(choiceTexts)
   const wallet = useWallet()
   const isConnected = wallet?.status === 'connected' && wallet.account !== undefined
   const canConnect = wallet && wallet.connectors.length > 0
   return (
     <fieldset className="ik-payer-ways ik-payer-late" data-owner={isOptional ? 'optional' : 'asked'}>
-      <legend className="ik-payer-name">{t('refund.title')}</legend>
+      <legend className="ik-payer-name">{t(isRecipient ? 'refund.arrivesTitle' : 'refund.title')}</legend>
       <p className="ik-line ik-soft">
-        {t('refund.why', { rail })} {isOptional && t('refund.orShop')}
+        {isRecipient ? t('refund.arrivesWhy') : t('refund.why', { rail })} {isOptional && t('refund.orShop')}
       </p>
       {(isConnected || canConnect) && (
         <Extra part={walletCode} now>

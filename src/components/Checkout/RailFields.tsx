@@ -7,6 +7,7 @@ import {
   type PayerProblems,
   type PayRail,
   readDraft,
+  recipientOf,
 } from '../../payments/checkout/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -78,6 +79,7 @@ export function RailFields(props: RailFieldsProps) {
         <Extra part={choiceCode} now>
           {({ LateRefund }) => (
             <LateRefund
+              isRecipient={!recipientOf(plan.intent)}
               isOptional={plan.lateRefunds !== undefined}
               rail={rail}
               value={owner}

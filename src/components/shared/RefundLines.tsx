@@ -1,4 +1,5 @@
 'use client'
+import { sameId } from '../../format/internal/index.ts'
 import { refundTexts } from '../../i18n/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from './Address.tsx'
@@ -23,6 +24,8 @@ export function RefundLines({ terms, shop }: RefundLinesProps) {
   const { beforeFill, afterFill } = terms.refunds
   if (!beforeFill && !afterFill) return null
   const rail = chains.name(terms.pays.chainId, terms.pays.rail)
+  // The payer may have typed this account: only the whole address can be compared.
+  const arrivesThere = afterFill?.isPayer === true && sameId(afterFill.address, terms.arrives.recipient)
   const lines =
     shop && beforeFill?.isPayer && afterFill?.isPayer === false ? (
       t('refund.railThenShop', { rail, shop })
@@ -34,8 +37,8 @@ export function RefundLines({ terms, shop }: RefundLinesProps) {
           </Sentence>
         )}{' '}
         {afterFill && (
-          <Sentence say={(address) => t(lateKey(afterFill.isPayer), { address })}>
-            <Address address={afterFill.address} />
+          <Sentence say={(address) => t(arrivesThere ? 'refund.arrives' : lateKey(afterFill.isPayer), { address })}>
+            <Address address={afterFill.address} whole={arrivesThere} />
           </Sentence>
         )}
       </>

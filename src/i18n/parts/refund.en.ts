@@ -5,6 +5,7 @@ export const refundTexts = {
   'refund.railThenShop':
     'Refunds on {rail} go to you. Once the money has left {rail}, a refund may go to {shop}, not to you.',
   'refund.latePayer': 'Later refunds may go to your account {address}.',
+  'refund.arrives': 'The money arrives at your account {address}. Later refunds may go there too.',
   'refund.lateShop': 'Later refunds may go to the shop ({address}). Then ask the shop for your money.',
   'refund.lateOther': 'Later refunds may go to {address}.',
 } as const
