@@ -91,7 +91,7 @@ describe('base.css, controls.css and rows.css', () => {
       if (selector === 'to') continue
       // A tag may stand before the kit's own class, or before a list of such classes.
       for (const one of selector.split(/,(?![^(]*\))/)) {
-        expect(one.trim()).toMatch(/^(?:[a-z]+)?(?:\.ik-[\w-]+|:is\(\.ik-[\w-]+(?:,\s*\.ik-[\w-]+)*\))/)
+        expect(one.trim()).toMatch(/^(?:[a-z]+)?(?:\.ik-[\w-]+|:is\(\s*\.ik-[\w-]+(?:,\s*\.ik-[\w-]+)*\s*\))/)
       }
       expect(selector).not.toMatch(/!important|#/)
     }

@@ -50,6 +50,8 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
   const write = ({ code, name, symbol }: CurrencyOption) =>
     isolate(code) + (name ? ` · ${isolate(name)}` : '') + (symbol ? ` (${isolate(symbol)})` : '')
 
+  const chosen = options.find(({ code }) => code === value.toUpperCase())
+
   function retry() {
     // The button disappears while the currencies load.
     select.current?.focus({ preventScroll: true })
@@ -73,6 +75,8 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
         ref={select}
         id={id}
         className="ik-field ik-settings-select"
+        // The field may truncate the text.
+        title={chosen && write(chosen)}
         aria-describedby={`${id}note`}
         aria-busy={state === 'loading' || undefined}
         value={value.toUpperCase()}

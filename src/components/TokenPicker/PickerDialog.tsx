@@ -231,6 +231,8 @@ export function PickerDialog(props: PickerDialogProps) {
                 aria-controls={`${id}list`}
                 aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
                 placeholder={t('picker.search')}
+                // Large text may truncate the placeholder.
+                title={t('picker.search')}
                 autoComplete="off"
                 autoCapitalize="off"
                 autoCorrect="off"
