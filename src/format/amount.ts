@@ -75,6 +75,16 @@ export function formatAmount(amount: bigint, options: FormatAmountOptions): Form
 }
 
 /**
+ * Rounds an amount down to the digits that {@link formatAmount} shows of one that is received.
+ *
+ * @returns base units
+ */
+export function roundDown(amount: bigint, decimals: number): bigint {
+  const unit = 10n ** BigInt(decimals - shownFraction(amount, decimals, { side: 'received' }))
+  return floorDiv(amount, unit) * unit
+}
+
+/**
  * Formats an amount for copying into a wallet: ASCII digits, `.` as separator, no grouping, no rounding, no trailing
  * zeros.
  *

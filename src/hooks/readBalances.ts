@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 interface AdapterState {
-  /** What is being gathered, by chain and account. */
+  /** The reads that are being gathered, by chain and account. */
   gathered: Map<string, Wanted[]>
   /** The chains without a Multicall3 contract. */
   withoutMulticall: Set<number>

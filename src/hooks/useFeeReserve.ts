@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNativeId } from '../format/internal/index.ts'
 import { type Hex, readFeeReserve } from '../payments/evm/index.ts'
-import { useWallet, type Wallet } from './useWallet.ts'
+import { useWallet } from './useWallet.ts'
 import type { WalletToken } from './useWalletBalances.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { WalletToken } from './useWalletBalances.ts'
  * @returns base units; undefined while it is unknown
  */
 export function useFeeReserve(token: WalletToken | undefined): bigint | undefined {
-  const wallet: Wallet | undefined = useWallet()
+  const wallet = useWallet()
   const account = wallet?.account
   const isCoin = token !== undefined && (!token.tokenAddress || isNativeId(token.tokenAddress))
   const reader = isCoin ? wallet?.reader(token.chainId) : undefined

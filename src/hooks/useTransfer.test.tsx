@@ -108,6 +108,13 @@ describe('useTransfer', () => {
     await act(async () => chain.mine())
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     expect(asked('QuoteIntent')).toBe(0)
+    act(() => result.current.leave?.())
+    expect([result.current.screen, result.current.transfer.amount]).toEqual(['choose', undefined])
+    fill({ amount: '5' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => result.current.accept?.())
+    await waitFor(() => expect(device.requests).toHaveLength(2), patient)
+    expect(result.current.leave).toBeUndefined()
   }, 45_000)
 
   it('goes from a rail, with the addresses that it asks for', async () => {

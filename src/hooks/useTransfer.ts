@@ -3,7 +3,7 @@ import type { TransferProblems } from '../payments/checkout/index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
-import { type TransferForm, type TransferParameters, useTransferForm } from './useTransferForm.ts'
+import { leaveOf, type TransferForm, type TransferParameters, useTransferForm } from './useTransferForm.ts'
 
 /** Parameters of {@link useTransfer}: what the form begins with, and the callbacks of a checkout. */
 export interface UseTransferParameters
@@ -13,11 +13,16 @@ export interface UseTransferParameters
 /** The result of {@link useTransfer}. */
 export interface UseTransferResult
   extends Omit<UseCheckoutResult, 'choose'>,
-    Pick<TransferForm, 'transfer' | 'setTransfer' | 'swapSides' | 'reset' | 'tokens' | 'recipient' | 'name'> {
+    Pick<TransferForm, 'transfer' | 'setTransfer' | 'swapSides' | 'tokens' | 'recipient' | 'name'> {
   /** The reasons why the transfer can't be quoted yet, by field. Those of the amount and of the user's addresses on a rail are in `problems`. */
   transferProblems: TransferProblems
   /** Whether `quote` is for what is filled in. While it isn't, a new quote is on its way, and nothing can be accepted. */
   isCurrent: boolean
+  /**
+   * Leaves the transfer on screen for another one: it is followed on, and its amount is cleared. Undefined before its money
+   * has left.
+   */
+  leave: (() => void) | undefined
 }
 
 /**
@@ -39,8 +44,9 @@ export interface UseTransferResult
  * ```
  */
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
-  const { checkout, given, problems: transferProblems, isDirect: _, ...form } = useTransferForm(parameters)
+  const { checkout, given, problems: transferProblems, isDirect: _, reset, ...form } = useTransferForm(parameters)
   const { steps, choose: __, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
-  return { ...result, ...form, transferProblems, isCurrent, accept: isCurrent ? result.accept : undefined }
+  const leave = leaveOf(steps, { reset })
+  return { ...result, ...form, transferProblems, isCurrent, leave, accept: isCurrent ? result.accept : undefined }
 }

@@ -11,8 +11,9 @@ import {
   readTransfer,
   type TransferDraft,
 } from '../payments/checkout/index.ts'
+import { isUnpaidStage } from '../payments/status/index.ts'
 import { useIntentKit } from './context.ts'
-import type { CheckoutParameters } from './useCheckoutSteps.ts'
+import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
 import { type ResolvedName, useResolvedName } from './useResolvedName.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -31,13 +32,13 @@ export interface TransferParameters {
   /** The user's settings: slippage, providers, what pays the network fee. `QuoteSettings` edits them. */
   settings?: Pick<QuoteRequest, 'options' | 'onlyNativeGasFee'> | undefined
   /**
-   * What may be sent straight to the recipient, without the service: a token that arrives as it left, on the same
+   * Whether a token may be sent straight to the recipient, without the service, where it arrives as it left, on the same
    * network. No contract is offered such a transfer unless `allowContract` is set. Default: true.
    */
   direct?: boolean | DirectOptions | undefined
 }
 
-/** What a user fills in to move a token. */
+/** The form of a transfer. */
 export interface TransferForm extends Omit<ReadTransfer, 'request'> {
   transfer: TransferDraft
   setTransfer: (transfer: TransferDraft) => void
@@ -129,11 +130,26 @@ const isOther = (one: PayToken | undefined, other: PayToken | undefined) =>
 
 /** Returns what a host has set anew. Hosts write tokens inline, so equal ones are the same. */
 function changesOf(before: TransferParameters, now: TransferParameters): Partial<TransferDraft> {
-  const isOther = (one: PayToken | undefined, other: PayToken | undefined) =>
-    one !== other && !isSameToken(one ?? {}, other)
   return {
     ...(isOther(before.from, now.from) && { from: now.from, amount: undefined }),
     ...(isOther(before.to, now.to) && { to: now.to }),
     ...(before.recipient !== now.recipient && { recipient: now.recipient }),
+  }
+}
+
+/**
+ * Returns how to leave the transfer on screen for another one: it is followed on. Undefined before its money has left, as
+ * the user then goes back, or says first whether anything was sent.
+ */
+export function leaveOf(
+  { step, payment, directStatus, answer, isUnasked, leave }: CheckoutSteps,
+  { reset }: Pick<TransferForm, 'reset'>,
+): (() => void) | undefined {
+  const status = payment?.status ?? directStatus
+  const isSent = step.at === 'direct' ? step.isSent : step.at === 'follow' && status && !isUnpaidStage(status.stage)
+  if (!isSent || answer || isUnasked) return undefined
+  return () => {
+    reset()
+    leave()
   }
 }

@@ -42,7 +42,7 @@ function balancesOf(wallet: WalletAdapter, tokens: { chainId: number; tokenAddre
 
 interface Chain {
   hasMulticall: boolean
-  /** What a balance is. Throws if the token reverts; undefined if the contract is no token. */
+  /** Reads a balance. Throws if the token reverts; undefined if the contract is no token. */
   balanceOf: (token: string) => bigint | undefined
   /** Whether the node refuses calls that take long. */
   isWeak?: boolean

@@ -1,6 +1,6 @@
 'use client'
 import { QueryClientContext } from '@tanstack/react-query'
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useContext, useEffect } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
@@ -25,7 +25,7 @@ import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
-import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
+import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { whenShown } from '../shared/whenShown.tsx'
 import { choicePart } from './choicePart.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
@@ -110,36 +110,8 @@ function preloadNext() {
   void following.preload()
 }
 
-/**
- * Renders {@link Checkout} without lazy loading: its code ships with the page instead of loading when shown. Use it on
- * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
- * still loads when shown.
- *
- * @example <StaticCheckout request={request} onSettled={showThanks} />
- */
-export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
-  const { id, className, style, intentId, onError } = props
-  // This ref outlives the checkout if the checkout throws.
-  const payment = useRef<KnownPayment>({ intentId })
-  return (
-    <CrashBoundary
-      payment={() => payment.current}
-      noticeProps={{ id, className, style }}
-      noticeRef={ref}
-      onError={onError}
-    >
-      <CheckoutSteps {...props} ref={ref} payment={payment} />
-    </CrashBoundary>
-  )
-})
-
-interface CheckoutStepsProps extends CheckoutProps {
-  /** The ref that receives the payment on screen. */
-  payment: RefObject<KnownPayment>
-}
-
-const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function CheckoutSteps(
-  { payment: shownPayment, ...props },
+const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(function Checkout(
+  { shownPayment, ...props },
   ref,
 ) {
   const { request, payee, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, direct, ...more } = props
@@ -189,5 +161,14 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
     />
   )
 })
+
+/**
+ * Renders {@link Checkout} without lazy loading: its code ships with the page instead of loading when shown. Use it on
+ * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
+ * still loads when shown.
+ *
+ * @example <StaticCheckout request={request} onSettled={showThanks} />
+ */
+export const StaticCheckout = /* @__PURE__ */ withPaymentBoundary<CheckoutProps>(Steps)
 
 export { CheckoutView } from './CheckoutView.tsx'

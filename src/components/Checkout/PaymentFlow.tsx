@@ -66,7 +66,7 @@ export interface PaymentFlowProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   isQuoteShown: boolean
   /** Whether that quote is for earlier input: it stays in place, and can't be accepted. */
   isOutdated?: boolean | undefined
-  /** What the review says in place of a shop's words. */
+  /** The words of the review that replace a shop's. */
   reviewTexts?: ReviewTexts | undefined
   onClose: (() => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined

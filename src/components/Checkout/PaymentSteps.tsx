@@ -37,7 +37,7 @@ export interface PaymentStepsProps {
   reviewPlace: Element | null
   /** Whether the quote is for earlier input: it is shown until the next one comes, and can't be accepted. */
   isOutdated?: boolean | undefined
-  /** What the review says in place of a shop's words. */
+  /** The words of the review that replace a shop's. */
   reviewTexts?: ReviewTexts | undefined
   /** The class of the card that is shown while this part loads. */
   className?: string | undefined

@@ -12,15 +12,15 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { useNextStep } from './useNextStep.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
-/** What a review says in place of a shop's words. */
+/** The words of a review that replace a shop's. */
 export interface ReviewTexts {
-  /** Who receives. */
+  /** The name of the recipient. */
   receiver: string
   /** The label of the button that agrees. */
   accept: (amount: string) => string
-  /** Why these terms can't be paid, in place of the button. */
+  /** Returns why these terms can't be paid, in place of the button. */
   blocked: (terms: PaymentTerms) => ReactNode
-  /** What it means that a token is sent straight to the recipient. */
+  /** The warning about a token that is sent straight to the recipient. */
   direct: { title: string; means: string }
 }
 

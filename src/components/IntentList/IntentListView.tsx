@@ -30,7 +30,7 @@ export interface IntentListViewProps
    * The journal entries of this device, as in `useTrackedIntents`: payees' names, and payments sent but not seen yet.
    */
   tracked?: readonly JournalEntry[] | undefined
-  /** What `PrepareIntentRecovery` lists in the wallets of payments, by intent id. Default: not known. */
+  /** The tokens that `PrepareIntentRecovery` lists in the wallets of payments, by intent id. Default: unknown. */
   recoverable?: ReadonlyMap<string, readonly RecoveryToken[]> | undefined
   /** Identifies the list. Another id resets the list and releases the rows that are held back. */
   listId?: string | undefined

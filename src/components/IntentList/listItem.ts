@@ -20,16 +20,16 @@ export type IntentListItem = Intent | IntentHistoryEntry
 /** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */
 export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
 
-/** What lies in the wallets of payments, by intent id. */
+/** The tokens in the wallets of payments, by intent id. */
 export type HeldTokensById = ReadonlyMap<string, readonly RecoveryToken[]>
 
-/** What is known about a payment besides its row. */
+/** The facts about a payment that its row doesn't have. */
 export interface OwnFacts {
-  /** What this device has stored for the payment. */
+  /** The payment's entry on this device. */
   entry?: JournalEntry | undefined
   /** The account of the connected wallet. */
   account?: string | undefined
-  /** What lies in its wallets, if the service was asked. */
+  /** The tokens in its wallets, if the service was asked. */
   recoverable?: PaymentFacts['recoverable']
 }
 

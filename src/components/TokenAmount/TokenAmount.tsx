@@ -21,7 +21,7 @@ export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 
   size?: 'xl' | undefined
 }
 
-/** What may hold no button. */
+/** Elements that may hold no button. */
 const interactive =
   'a, button, label, option, summary, [role=button], [role=link], [role=menuitem], [role=option], [role=radio], [role=tab], [aria-hidden=true]'
 

@@ -37,7 +37,7 @@ function preload() {
 /** The code of the dialog. */
 export type DialogPart = typeof import('./ConnectedDialog.tsx')
 
-/** What the dialog needs of the button. */
+/** The props of the dialog that the button provides. */
 export interface OpenPicker {
   label: string
   entries: PickerEntries

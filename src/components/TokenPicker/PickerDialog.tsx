@@ -40,7 +40,7 @@ export interface PickerDialogProps {
   /** The network of the list; undefined: all. */
   chainId: number | undefined
   onChainId: (chainId: number | undefined) => void
-  /** What is to be known about the balances. */
+  /** A note about the balances. */
   note?: ReactNode
   onChoose: (token: TokenMetadata) => void
   /** Called once the dialog is closed, however that happened. */
@@ -115,7 +115,7 @@ export function PickerDialog(props: PickerDialogProps) {
     () => listRows(entries, unlisted, holdings, recent, { query, chainId }),
     [entries, unlisted, holdings, recent, query, chainId],
   )
-  // By key: rows move when balances and prices come, and Enter must choose the row that the user went to.
+  // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
   const { rows: shown, below, measure } = useOptionRows(rows, active, list, props.createRowWindow)
   const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })

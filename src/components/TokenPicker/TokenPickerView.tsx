@@ -16,12 +16,12 @@ export interface TokenPickerViewProps
    * they are untrusted.
    */
   onChange: (token: TokenMetadata) => void
-  /** What the token is for, such as "Pay with". The title of the dialog, and the name of the button. */
+  /** The purpose of the token, such as "Pay with". The title of the dialog, and the name of the button. */
   label?: string | undefined
   /** The text of the button while no token is chosen. Default: "Choose a token". */
   placeholder?: string | undefined
   /**
-   * What the wallet holds. A held token that isn't in `tokens` is listed at the end and marked. Default: no balance is
+   * The wallet's balances. A held token that isn't in `tokens` is listed at the end and marked. Default: no balance is
    * shown.
    */
   balances?: readonly TokenBalance[] | undefined

@@ -20,7 +20,7 @@ export interface PickerEntry {
   isAmbiguous: boolean
   /** The listed token that it may be confused with. */
   lookAlikeOf?: PickerEntry | undefined
-  /** What a search looks through, in lower case. */
+  /** The searched text, in lower case. */
   searched: string
   /** Where the name begins in `searched`. */
   nameAt: number

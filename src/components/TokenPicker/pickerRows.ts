@@ -33,7 +33,7 @@ export interface PickerRow {
   isUnread: boolean
 }
 
-/** What the wallet holds of each token, by key. */
+/** The wallet's balance of each token, by key. */
 export interface Holdings {
   rows: ReadonlyMap<string, Pick<PickerRow, 'amount' | 'worthUsd' | 'pricedAt' | 'isUnread'>>
   /** The keys of the held tokens, by worth. */
@@ -90,7 +90,7 @@ export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, cha
   return { worthUsd, isWhole }
 }
 
-/** What the rows are chosen by. */
+/** The input that rows are chosen by. */
 export interface RowFilter {
   query: string
   /** Undefined: all networks. */

@@ -1,8 +1,8 @@
 'use client'
 import { type ReactNode, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { formatAmount, parseAmount } from '../../format/index.ts'
-import { parseDecimal, typedAmount } from '../../format/internal/index.ts'
+import { parseAmount } from '../../format/index.ts'
+import { parseDecimal, roundDown, typedAmount } from '../../format/internal/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** What is known of one side of a transfer. */
+/** One side of a transfer, as far as it is known. */
 export interface SideFacts {
   /** The token, with its decimals where they are known. */
   token: TokenMetadata | undefined
@@ -22,13 +22,13 @@ export interface SideFacts {
   quoted?: bigint | undefined
   /** The connected account's balance, in base units. Undefined while it is unknown. */
   held?: bigint | undefined
-  /** What has to stay for the network fee, in base units. Undefined while it is unknown. */
+  /** The amount that has to stay for the network fee, in base units. Undefined while it is unknown. */
   reserve?: bigint | undefined
   /** The price of one whole token. Undefined while it is being read. */
   price?: PriceFacts | undefined
 }
 
-/** What was entered in the user's currency. */
+/** An amount that was entered in the user's currency. */
 interface FiatEntry {
   text: string
   /** The amount in tokens that it was converted to, as text. */
@@ -40,7 +40,7 @@ interface FiatEntry {
 /** Props of {@link AmountSide}. */
 export interface AmountSideProps extends SideFacts {
   name: string
-  /** What leaves is shown with all its digits; what arrives is rounded down. */
+  /** An amount that leaves is shown with all its digits. One that arrives is rounded down. */
   side: 'pays' | 'arrives'
   /** The text that the user typed on this side. Undefined: the other side has it, and this one shows the quote. */
   typed: string | undefined
@@ -70,14 +70,9 @@ export function AmountSide(props: AmountSideProps) {
   const priceUsd = price?.usd
   const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
   const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
-  // What was entered in a currency counts only for the amount, the token and the currency that it was entered for.
-  const entryOf = (text: string, amount: string): FiatEntry => ({
-    text,
-    amount,
-    of: [token?.chainId, token?.tokenAddress, unit].join(),
-  })
-  const fiatText =
-    entered && canUseFiat && entered.amount === typed && entered.of === entryOf('', '').of ? entered.text : undefined
+  // An entry counts only for the amount, the token and the currency that it was made for.
+  const of = [token?.chainId, token?.tokenAddress, unit].join()
+  const fiatText = entered && canUseFiat && entered.amount === typed && entered.of === of ? entered.text : undefined
   const inFiat = fiatText !== undefined
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
@@ -87,29 +82,26 @@ export function AmountSide(props: AmountSideProps) {
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
   const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))
-
-  const length = (inFiat ? (fiatText ?? '') : text).length + (inFiat ? 3 : 0)
+  const length = (fiatText ?? text).length + (inFiat ? 3 : 0)
 
   function typeFiat(value: string) {
     const read = parseDecimal(value, t.locale)
     const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
     const next = exact === undefined ? '' : typedAmount(exact, decimals, t.locale)
-    setEntered(entryOf(value, next))
+    setEntered({ text: value, amount: next, of })
     onType(next)
   }
 
   /** The field goes on with what the amount is worth. The amount stays what it is, and stands below. */
   function enterFiat() {
-    const value = amount === undefined ? 0 : (Number(amount) / 10 ** (decimals ?? 0)) * Number(perToken)
+    const value = (worthUsd ?? 0) * (rate ?? 1)
     const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(value < 0.01 ? 8 : 2), 8) : undefined
-    setEntered(entryOf(digits ? typedAmount(digits, 8, t.locale) : '', typed ?? ''))
+    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of })
   }
 
   function quotedText(exact: bigint): string {
-    if (side === 'pays' || decimals === undefined) return typedAmount(exact, decimals, t.locale)
-    const rounded = formatAmount(exact, { decimals, side: 'received' })
-    const read = parseAmount(rounded.text.replaceAll(',', ''), decimals)
-    return typedAmount(read ?? exact, decimals, t.locale)
+    const shown = side === 'pays' || decimals === undefined ? exact : roundDown(exact, decimals)
+    return typedAmount(shown || exact, decimals, t.locale)
   }
 
   return (
@@ -134,7 +126,7 @@ export function AmountSide(props: AmountSideProps) {
           placeholder="0"
           aria-invalid={isTooMuch}
           aria-describedby={note}
-          value={inFiat ? fiatText : text}
+          value={fiatText ?? text}
           onChange={(event) => (inFiat ? typeFiat : type)(event.target.value)}
         />
         {typed === undefined && isQuoting && quoted === undefined && (

@@ -24,7 +24,7 @@ const usdt: PayToken = { chainId: TRON, tokenAddress: TRON_USDT, symbol: 'USDT',
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 
 interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' | 'recipient' | 'addresses'> {
-  /** What is typed, and on which side. */
+  /** The typed amount, and its side. */
   amount?: string
   side?: 'pays' | 'arrives'
   /** The fault that replaces the answer of a quote. */
@@ -180,7 +180,7 @@ export const SendBadAddress: Story = {
     await expect(await canvas.findByText("There's a typo in this address.")).toBeVisible()
   },
 }
-/** What arrives as it left needs no service. */
+/** A token that arrives as it left needs no service. */
 export const SendDirect: Story = {
   args: { mode: 'send', from: usdc, to: usdc, recipient: shop, amount: '20' },
   play: says(/^Sent straight to the recipient/),

@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { shortenAddress } from '../../format/index.ts'
 import { useIntentKit, useTrackedIntents, useWallet } from '../../hooks/index.ts'
@@ -9,6 +9,7 @@ import {
   type CheckoutStatus,
   callHost,
   createLazyModule,
+  leaveOf,
   type PaidPayment,
   shownRequest,
   shownWay,
@@ -27,7 +28,6 @@ import {
   readDraft,
 } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
-import { isUnpaidStage } from '../../payments/status/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import {
@@ -38,7 +38,7 @@ import {
   type RefusedNoticeProps,
 } from '../Checkout/internal/index.ts'
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
-import { CrashBoundary, type KnownPayment } from '../shared/CrashBoundary.tsx'
+import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -77,33 +77,6 @@ export interface TransferPanelProps
   onClose?: (() => void) | undefined
 }
 
-/**
- * Renders {@link TransferPanel} without lazy loading, for pages that show it at once. What follows the form still loads
- * when shown.
- *
- * @example <StaticTransferPanel tokens={tokens} mode="swap" />
- */
-export const StaticTransferPanel = forwardRef<HTMLElement, TransferPanelProps>(function TransferPanel(props, ref) {
-  const { id, className, style, intentId, onError } = props
-  // This ref outlives the panel if the panel throws.
-  const payment = useRef<KnownPayment>({ intentId })
-  return (
-    <CrashBoundary
-      payment={() => payment.current}
-      noticeProps={{ id, className, style }}
-      noticeRef={ref}
-      onError={onError}
-    >
-      <Transfer {...props} ref={ref} payment={payment} />
-    </CrashBoundary>
-  )
-})
-
-interface TransferProps extends TransferPanelProps {
-  /** The ref that receives the transfer on screen. */
-  payment: RefObject<KnownPayment>
-}
-
 const following = /* @__PURE__ */ createLazyModule(() =>
   import('../Checkout/followedParts.ts').then((part) => part.followPayments),
 )
@@ -126,7 +99,10 @@ function preloadNext() {
   void following.preload()
 }
 
-const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ payment: shownPayment, ...props }, ref) {
+const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>(function Transfer(
+  { shownPayment, ...props },
+  ref,
+) {
   const {
     tokens,
     from,
@@ -161,6 +137,7 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)
   const sides = useSideFacts(form, steps, isCurrent)
+  const leave = leaveOf(steps, form)
   useEffect(() => whenIdle(preloadNext), [])
 
   const { facts, draft, setDraft } = choice
@@ -190,14 +167,20 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
         accept: (amount) => t(mode === 'send' ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
         blocked: ({ pays }) =>
           isShort(pays) && (
-            // What is held, and what to do, stands at the amount.
+            // The balance, and what to do, stands at the amount.
             <button type="button" className="ik-button ik-quote-accept" data-wide="" aria-disabled="true">
               {t('transfer.notEnough', { symbol: pays.symbol ?? '' })}
             </button>
           ),
         direct: { title: t('transfer.directTitle'), means: t('transfer.directMeans') },
       }}
-      onClose={closeOf()}
+      onClose={
+        leave &&
+        (() => {
+          leave()
+          callHost(onClose, undefined)
+        })
+      }
       onError={onError}
       form={(card, reviewPlace) => (
         <TransferPanelView
@@ -262,20 +245,7 @@ const Transfer = forwardRef<HTMLElement, TransferProps>(function Transfer({ paym
     if (read?.problems.wallet || (!fromRail && !account)) return 'wallet'
     return read && Object.values(read.problems).some(Boolean) ? 'address' : undefined
   }
-
-  /**
-   * Goes back to the form, once the money has left: the transfer goes its way. Before that, the payer goes back, or says
-   * first whether anything was sent.
-   */
-  function closeOf(): (() => void) | undefined {
-    const { step, payment, isUnasked } = steps
-    const status = payment?.status ?? steps.directStatus
-    const isSent = step.at === 'direct' ? step.isSent : step.at === 'follow' && status && !isUnpaidStage(status.stage)
-    if (!isSent || steps.answer || isUnasked) return undefined
-    return () => {
-      form.reset()
-      steps.leave()
-      callHost(onClose, undefined)
-    }
-  }
 })
+
+/** The component that `TransferPanel` of the index loads. */
+export const StaticTransferPanel = /* @__PURE__ */ withPaymentBoundary<TransferPanelProps>(Transfer)

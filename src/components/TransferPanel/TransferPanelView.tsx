@@ -15,7 +15,7 @@ import { RecipientField } from './RecipientField.tsx'
 
 export type { SideFacts }
 
-/** What is missing before a transfer can be quoted. */
+/** An input that is missing before a transfer can be quoted. */
 export type MissingInput = 'from' | 'to' | 'recipient' | 'amount' | 'wallet' | 'address'
 
 /** Props of {@link TransferPanelView}. */
@@ -23,13 +23,13 @@ export interface TransferPanelViewProps extends Omit<ComponentPropsWithoutRef<'s
   mode: 'swap' | 'send'
   /** Called to switch between both. Without it, the panel does one. */
   onMode?: ((mode: 'swap' | 'send') => void) | undefined
-  /** What is filled in. */
+  /** The input so far. */
   transfer: TransferDraft
   onTransfer: (transfer: TransferDraft) => void
   onSwapSides: () => void
   /** The tokens to choose from. */
   tokens: TransferForm['tokens']
-  /** Why the transfer can't be quoted yet. */
+  /** The reasons why the transfer can't be quoted yet. */
   problems?: TransferProblems | undefined
   pays: SideFacts
   arrives: SideFacts
@@ -43,11 +43,11 @@ export interface TransferPanelViewProps extends Omit<ComponentPropsWithoutRef<'s
   isFirst?: boolean | undefined
   /** The settings, shown when wanted. */
   settings?: (() => ReactNode) | undefined
-  /** What the user fills in on a rail. */
+  /** The fields for a rail, or the wallets to connect. */
   fields?: ReactNode
   /** The quote with its button. Absent while something is missing. */
   review?: ReactNode
-  /** What is missing next; the button names it. */
+  /** The input that is missing next. The button names it. */
   missing?: MissingInput | undefined
   /** Called when the button for a missing wallet is pressed. */
   onConnect?: (() => void) | undefined
@@ -59,7 +59,6 @@ const nextText = {
   recipient: 'transfer.enterTo',
   amount: 'transfer.enterAmount',
   wallet: 'transfer.connect',
-  address: 'transfer.enterAddress',
 } as const
 
 const noLookup = { state: 'none', retry: () => {} } as const
@@ -78,8 +77,9 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
       pays,
       arrives,
       isQuoting = false,
+      ...more
     } = props
-    const { recipient, name = noLookup, isFirst = false, settings, fields, review, missing, onConnect } = props
+    const { recipient, name = noLookup, isFirst = false, settings, fields, review, missing, onConnect, ...rest } = more
     const t = useTranslator(transferTexts)
     const chains = useChains()
     const { resolveName } = useIntentKit()
@@ -147,11 +147,11 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
 
     return (
       <Card
-        {...restOf(props)}
+        {...rest}
         ref={ref}
         tabIndex={-1}
         aria-labelledby={title}
-        className={classNames('ik-transfer', props.className)}
+        className={classNames('ik-transfer', rest.className)}
         data-mode={mode}
         data-missing={missing}
       >
@@ -214,11 +214,11 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
                   className="ik-button ik-quote-accept"
                   data-kind="primary"
                   data-wide=""
-                  onClick={() => (missing === 'wallet' ? onConnect?.() : focusMissing())}
+                  onClick={() => (missing === 'wallet' ? onConnect?.() : focusOn(missing))}
                 >
                   {missing === 'address'
                     ? t('transfer.enterAddress', { rail: chains.name(from?.chainId, fromRail) })
-                    : t(nextText[missing] as Exclude<(typeof nextText)[MissingInput], 'transfer.enterAddress'>)}
+                    : t(nextText[missing])}
                 </button>
               </div>
             ))}
@@ -251,25 +251,16 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
       return t(isTheirs ? 'transfer.theyGetAbout' : 'transfer.youGetAbout')
     }
 
-    /** Moves the focus to what is missing. */
-    function focusMissing() {
+    function focusOn(input: Exclude<MissingInput, 'wallet'>) {
       setToLeft(true)
       const places = {
         from: '[data-side="pays"] .ik-transfer-token button',
         to: '[data-side="arrives"] .ik-transfer-token button',
         recipient: '.ik-transfer-to textarea',
         amount: `[data-side="${side}"] .ik-transfer-input`,
-        wallet: '',
         address: '.ik-payer-field textarea:not(.ik-transfer-address)',
       }
-      if (missing && missing !== 'wallet') form.current?.querySelector<HTMLElement>(places[missing])?.focus()
+      form.current?.querySelector<HTMLElement>(places[input])?.focus()
     }
   },
 )
-
-/** Leaves what belongs to the element itself. */
-function restOf(props: TransferPanelViewProps) {
-  const { mode, onMode, transfer, onTransfer, onSwapSides, tokens, problems, pays, arrives, isQuoting, ...more } = props
-  const { recipient, name, isFirst, settings, fields, review, missing, onConnect, ...rest } = more
-  return rest
-}

@@ -19,7 +19,7 @@ import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { SideFacts } from './AmountSide.tsx'
 
-/** What is known of both sides of a transfer, and whether a quote for them is on its way. */
+/** Both sides of a transfer as far as they are known, and whether a quote for them is on its way. */
 export interface SidesOfTransfer {
   pays: SideFacts
   arrives: SideFacts
@@ -54,7 +54,7 @@ export function useSideFacts(
   const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
   const shown = terms ?? (isQuoting && last.current?.of === of ? last.current.terms : undefined)
 
-  // What is sent straight to somebody arrives as it left.
+  // A token that is sent straight to somebody arrives as it left.
   const plain = parseDecimal(amount, locale)
   const decimals = from && findToken(tokens, from.chainId, from.tokenAddress).decimals
   const same = isDirect && plain !== undefined ? parseAmount(plain, decimals ?? 0) : undefined

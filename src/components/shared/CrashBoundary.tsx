@@ -1,12 +1,15 @@
 'use client'
 import {
   Component,
+  type CSSProperties,
   type ForwardRefExoticComponent,
   forwardRef,
   type PropsWithoutRef,
   type ReactNode,
   type Ref,
   type RefAttributes,
+  type RefObject,
+  useRef,
 } from 'react'
 import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import { callHost } from '../../hooks/internal/index.ts'
@@ -96,6 +99,39 @@ export function paymentOf(props: object): KnownPayment {
   const { quote, intent, receipt } = props as { [name in 'quote' | 'intent' | 'receipt']?: unknown }
   const quoted = (quote as { intent?: unknown } | undefined)?.intent
   return { intentId: [props, quoted, intent, receipt].map(idOf).find(Boolean) }
+}
+
+/** The prop that {@link withPaymentBoundary} adds. */
+export interface ShownPaymentProps {
+  /** The ref that receives the payment on screen. */
+  shownPayment: RefObject<KnownPayment>
+}
+
+interface PaymentBoundaryProps extends Pick<CrashBoundaryProps, 'onError'> {
+  id?: string | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  intentId?: string | undefined
+}
+
+/** Wraps a component that shows one payment after another. The payment on screen outlives the component if it throws. */
+export function withPaymentBoundary<Props extends PaymentBoundaryProps>(
+  Part: ForwardRefExoticComponent<PropsWithoutRef<Props & ShownPaymentProps> & RefAttributes<HTMLElement>>,
+): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElement>> {
+  return forwardRef<HTMLElement, Props>(function Guarded(props, ref) {
+    const { id, className, style, intentId, onError } = props as PaymentBoundaryProps
+    const payment = useRef<KnownPayment>({ intentId })
+    return (
+      <CrashBoundary
+        payment={() => payment.current}
+        noticeProps={{ id, className, style }}
+        noticeRef={ref}
+        onError={onError}
+      >
+        <Part {...(props as PropsWithoutRef<Props & ShownPaymentProps>)} ref={ref} shownPayment={payment} />
+      </CrashBoundary>
+    )
+  })
 }
 
 /** Wraps a component in its own {@link CrashBoundary}. */

@@ -1,3 +1,4 @@
+export { roundDown } from '../amount.ts'
 export { currencySymbol } from '../fiat.ts'
 export { formatDayTime } from '../formatTime.ts'
 export { nativeAddress } from '../nativeToken.ts'

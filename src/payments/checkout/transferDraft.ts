@@ -4,7 +4,7 @@ import { sameId, sameToken } from '../../format/internal/index.ts'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
 import { type PayRail, railOf } from './payWays.ts'
 
-/** What the user of a transfer has filled in so far. Untouched fields are absent. */
+/** The user's input for a transfer so far. Untouched fields are absent. */
 export interface TransferDraft {
   /** The token that leaves. */
   from?: PayToken | undefined
@@ -38,7 +38,7 @@ export interface ReadTransfer {
   problems: TransferProblems
 }
 
-/** What a draft is read with. */
+/** The facts that a draft is read with. */
 export interface TransferContext {
   /** `send`: somebody receives it, so a recipient has to be named. */
   mode: 'swap' | 'send'
@@ -95,7 +95,7 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
 
   function buildRequest(): CheckoutRequest | undefined {
     if (!from || !to) return undefined
-    // What is sent is what arrives, so one amount says both.
+    // The amount that is sent is the one that arrives.
     const tradeType = isDirect || draft.side === 'arrives' ? 'EXACT_OUTPUT' : 'EXACT_INPUT'
     const origin = { originChainId: from.chainId, originTokenAddress: from.tokenAddress }
     if (toRail) {

@@ -5,8 +5,9 @@ const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 const readUpperBound: Hex = `0xf1c7a58b${'100'.padStart(64, '0')}`
 
 /**
- * Reads how much of its native coin an account has to keep to pay for one transfer: twice the current fee, because
- * wallets offer about that much so that a rising fee doesn't strand the transaction.
+ * Reads how much of its native coin an account has to keep to pay for one transfer: the gas of a plain transfer and half
+ * of it more, at twice the current price, because wallets offer about that much so that a rising price doesn't strand the
+ * transaction.
  *
  * @returns base units of the chain's native coin
  * @throws where the chain can't be read: then nothing is known about its fee

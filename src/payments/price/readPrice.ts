@@ -5,7 +5,7 @@ import { sameToken, usableNumber } from '../../format/internal/index.ts'
 /** The age from which a price is old, in ms. A value by an older price is shown with the price's time. */
 export const oldPriceMs = 5 * 60_000
 
-/** What is known of a token's price. */
+/** A token's price as far as it is known. */
 export interface PriceFacts {
   /** The price of one whole token in USD. Undefined if the service states no price, or none that is above zero and finite. */
   usd?: number | undefined
