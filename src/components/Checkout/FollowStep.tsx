@@ -1,9 +1,10 @@
 'use client'
-import { forwardRef, type ReactNode, useState } from 'react'
+import { forwardRef, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
+import { isStoppedStage } from '../../payments/status/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { PollNotice } from '../ErrorNotice/internal/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
@@ -13,6 +14,7 @@ import { RecoverySigner } from '../RecoverySigner/index.ts'
 import type { StatusKey } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
+import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
@@ -51,6 +53,9 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const [stops, setStops] = useState(false)
   const { status, error, refetch, isLost, isOver, isForeign } = payment ?? {}
   const card = useHeldFocus(ref, isOver ? 'receipt' : 'timeline')
+  // The card above states that a payment has stopped, and where its money is.
+  const hasStopped = status && isStoppedStage(status.stage)
+  const showsStop = !isForeign && !hasStopped && (stops || status?.can.includes('abort'))
   const shop = isForeign ? undefined : { name }
   // Use the checkout's own facts and status, so that everything on screen describes the same answer.
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
@@ -96,11 +101,10 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             {error && <PollNotice error={error} status={status} onRetry={refetch} />}
           </IntentTimelineView>
         ))}
-      {!isForeign && (stops || status?.can.includes('abort')) && (
-        <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
-          <summary className="ik-details-name">{t('checkout.stop')}</summary>
+      {showsStop && (
+        <StopDetails onToggle={setStops} leadsTo={card}>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
-        </details>
+        </StopDetails>
       )}
       {onAnswer && (
         <Extra part={sentParts} now>
@@ -110,3 +114,24 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     </>
   )
 })
+
+interface StopDetailsProps {
+  onToggle: (isOpen: boolean) => void
+  /** The card that takes the focus when the disclosure is removed with the focus in it. */
+  leadsTo: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Shows the card that stops the payment in a disclosure. */
+function StopDetails({ onToggle, leadsTo, children }: StopDetailsProps) {
+  const t = useTranslator(followTexts)
+  const details = useRef<HTMLDetailsElement>(null)
+  // React removes the focused element after this call.
+  useLeftFocus(details, () => queueMicrotask(() => leadsTo.current?.focus()))
+  return (
+    <details ref={details} className="ik-checkout-receipt" onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary className="ik-details-name">{t('checkout.stop')}</summary>
+      {children}
+    </details>
+  )
+}

@@ -40,6 +40,10 @@ it('stops a payment with a transaction made elsewhere, and follows what comes ba
   await press('Report it as confirmed')
   await waitFor(() => expect(document.querySelector('.ik-timeline[data-stage=aborted]')).not.toBeNull(), patient)
   expect(asked('AbortIntent')).toBe(1)
+  // The end is stated once, and the focus is where it is stated.
+  await waitFor(() => expect(stop()).toBeUndefined(), patient)
+  expect(screen.getAllByText('Stopped')).toHaveLength(1)
+  await waitFor(() => expect(document.querySelector('.ik-timeline')).toHaveFocus(), patient)
   // No wallet on this page, so the way out names the wallet that is needed.
   expect(await screen.findByText(/This page can't connect a wallet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Pay again|new quote/ })).toBeNull()

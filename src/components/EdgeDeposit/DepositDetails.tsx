@@ -7,6 +7,7 @@ import { Address } from '../shared/Address.tsx'
 import { Note } from '../shared/Note.tsx'
 import { paidSide } from '../shared/paidSide.ts'
 import { TokenRow } from '../shared/TokenRow.tsx'
+import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WaitingRow } from '../shared/WaitingRow.tsx'
 import { Worth } from '../shared/Worth.tsx'
@@ -14,7 +15,6 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { CopyValue } from './CopyValue.tsx'
 import { paymentUri } from './paymentUri.ts'
 import { QrCode } from './QrCode.tsx'
-import { useLeftFocus } from './useKeptFocus.ts'
 
 /** Props of {@link DepositDetails}. */
 export interface DepositDetailsProps {

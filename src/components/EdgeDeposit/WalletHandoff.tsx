@@ -6,10 +6,10 @@ import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { cleanId } from '../shared/text.ts'
+import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WaitingRow } from '../shared/WaitingRow.tsx'
 import { mayHavePaid } from './edgeCardState.ts'
-import { useLeftFocus } from './useKeptFocus.ts'
 
 /** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {

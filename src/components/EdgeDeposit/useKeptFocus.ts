@@ -1,6 +1,5 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
 /**
  * The next focus target: the card's button, the notice's button or summary, the follow button, or the payment message.
@@ -33,16 +32,4 @@ export function useKeptFocus(card: RefObject<HTMLElement | null>, moment: unknow
   return () => {
     left.current = true
   }
-}
-
-/** Calls back when a part is removed with the focus in it. */
-export function useLeftFocus(part: RefObject<HTMLElement | null>, onLeave: () => void): void {
-  const told = useRef(onLeave)
-  told.current = onLeave
-  useIsomorphicLayoutEffect(() => {
-    const element = part.current
-    return () => {
-      if (element?.contains(element.ownerDocument.activeElement)) told.current()
-    }
-  }, [part])
 }
