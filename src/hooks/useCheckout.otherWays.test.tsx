@@ -329,6 +329,30 @@ describe('useCheckout, when things go another way', () => {
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 
+  it('asks no wallet where another tab shows the address, whatever that wallet rejected before', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    const { result } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.payment.step).toBe('rejected'), patient)
+    const { pay } = result.current.payment
+    const other = open(client, { intentId: result.current.intentId })
+    await waitFor(() => expect(other.result.current.showAddress).toBeDefined(), patient)
+    act(() => other.result.current.showAddress?.())
+    await waitFor(() => expect(other.result.current.arm).toBeDefined(), patient)
+    expect(result.current.payTo).toBeUndefined()
+    act(() => other.result.current.arm?.())
+    await waitFor(() => expect(other.result.current.payTo).toBeTruthy(), patient)
+    await waitFor(() => expect(result.current.payTo).toBe(other.result.current.payTo), patient)
+    await act(async () => {
+      void pay()
+      void result.current.payment.pay()
+    })
+    await wait(700)
+    expect(payEdge).toHaveBeenCalledOnce()
+  }, 45_000)
+
   it('reads no rails while a payment is followed', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
     const first = open(client, { payTokens: [sol] })

@@ -162,16 +162,14 @@ export function useCheckoutPayment(
 
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
-  const { intents, persisted } = useTrackedIntents()
+  const { intents, persisted, track } = useTrackedIntents()
+  const entry = onRailId === undefined ? undefined : intents.find(({ intentId }) => intentId === onRailId)
   // The wallet of `payEdge` was asked, and hasn't rejected: it may have paid.
-  const isAsked = onRail && intents.some((one) => one.intentId === onRailId && one.walletAsked)
+  const isAsked = entry?.walletAsked === true
   const address = terms?.pays.to
-  const [addressShown, setAddressShown] = useState<AnyQuote>()
-  // A payer who has seen the address may have paid to it, so the wallet isn't asked for the same quote.
+  // A payer who has seen the address, in this tab or another, may have paid to it, so no wallet is asked.
   const isByAddress =
-    address !== undefined &&
-    !isAsked &&
-    ((step.at === 'pay' && step.isResumed) || (quote !== undefined && addressShown === quote))
+    address !== undefined && !isAsked && ((step.at === 'pay' && step.isResumed) || entry?.addressShown === true)
   const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
@@ -230,14 +228,14 @@ export function useCheckoutPayment(
 
   const payTo = isArmed && !expired && !isPaidHere ? address : undefined
   useEffect(() => {
-    if (payTo !== undefined) setAddressShown(quote)
-  }, [payTo, quote])
+    if (payTo !== undefined && onRail) track({ quote: onRail, addressShown: true })
+  }, [payTo, onRail, track])
   // The service may know better than the clock that nothing may be sent anymore.
   const isRefused = payment.blocker === 'invalid' || payment.blocker === 'expired'
   const canShowAddress = onRail && isPaidHere && !isAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)
-    setAddressShown(quote)
+    if (onRail) track({ quote: onRail, addressShown: true })
   }
 
   const payOnceLoaded = async () => setPressed({ payable, isFirst: false })

@@ -22,6 +22,8 @@ export type PaymentBlocker =
   | 'already-funded'
   /** An earlier request may have paid. The service and the chain have not confirmed that it did not. */
   | 'earlier-unconfirmed'
+  /** The payment's address was shown on this device, so the payer may have sent to it themselves. */
+  | 'address-shown'
   /** The quote expired. */
   | 'expired'
   /** The service refused the intent. It can never be paid. */

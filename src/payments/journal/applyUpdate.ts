@@ -99,6 +99,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     depositTransactionHash,
     walletAsked: update.walletAsked ?? before.walletAsked,
     saidSent: update.saidSent ?? before.saidSent,
+    addressShown: update.addressShown || before.addressShown,
     asked: update.asked ?? before.asked,
     direct: update.direct ?? before.direct,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,

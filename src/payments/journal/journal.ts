@@ -128,6 +128,11 @@ export interface JournalChanges {
   walletAsked?: boolean | undefined
   /** Whether the payer said that they sent the payment themselves. The service may not have seen it. */
   saidSent?: boolean | undefined
+  /**
+   * Whether the payment address was shown on this device, so that the payer may have sent to it and no wallet is asked.
+   * Stays true.
+   */
+  addressShown?: boolean | undefined
   /** The wallet request. Stays after a rejection. */
   asked?: JournalAsk | undefined
   /** The whole receipt, of which a part is stored. A receipt older than the known one changes nothing. */

@@ -142,6 +142,7 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   // A damaged value counts as asked, so that a payment that may have been made is not made again.
   walletAsked: (value) => value !== false,
   saidSent: (value) => value !== false,
+  addressShown: (value) => value !== false,
   hadMoney: (value) => value !== false,
   asked: askCodec,
   answered: answeredCodec,

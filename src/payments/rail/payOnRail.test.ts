@@ -192,6 +192,18 @@ describe("a host's wallet on a rail", () => {
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
+  it('is not asked once another tab has shown the address, which the payer may have sent to', async () => {
+    const { quote, openTab } = await open()
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    const [first, second] = [await openTab(payEdge), await openTab(payEdge)]
+    await first.pay()
+    expect(first.step()).toBe('rejected')
+    second.journal.put({ quote, addressShown: true })
+    await first.pay()
+    expect(first.getState()).toMatchObject({ step: 'idle', blocker: 'address-shown' })
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
   it('is not asked again by a page that is opened before it answers', async () => {
     const { openTab } = await open()
     const { payEdge, isAsked } = wallet()

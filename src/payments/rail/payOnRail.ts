@@ -13,13 +13,14 @@ import { applyPaidEntry } from './resumeOnRail.ts'
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
   const { journal, paymentId, schedule, dispatch, getState } = context
   const { terms, quote, request } = plan
-  const wasAsked = () => {
+  const mayBePaid = () => {
     if (applyPaidEntry(context)) return true
-    const isAsked = context.entry()?.walletAsked === true
-    if (isAsked) dispatch({ type: 'unknownRequestFound', request: 'pay' })
-    return isAsked
+    const { walletAsked = false, addressShown = false } = context.entry() ?? {}
+    if (walletAsked) dispatch({ type: 'unknownRequestFound', request: 'pay' })
+    else if (addressShown) dispatch({ type: 'blocked', blocker: 'address-shown' })
+    return walletAsked || addressShown
   }
-  if (wasAsked()) return
+  if (mayBePaid()) return
   const status = await readRailStatus(context, plan)
   if (status.kind === 'moved') return dispatch({ type: 'reported' })
   if (status.kind === 'unreadable') return dispatch({ type: 'blocked', error: status.error })
@@ -28,7 +29,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
     return dispatch({ type: 'blocked', blocker: 'expired' })
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
   // The journal may have learned about a payment in the meantime.
-  if (wasAsked() || getState().step !== 'preflight') return
+  if (mayBePaid() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays
   const asked = { from: account, chainId }
   const isWritten = journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked })
