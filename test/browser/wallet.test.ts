@@ -100,7 +100,7 @@ describe.concurrent('a payment from a wallet', () => {
     await shopper.paysFromWallet()
     await page.getByText('Stop this payment').click()
     await shopper.stops()
-    await shopper.sees('Stopped')
+    await shopper.sees('The payment was stopped')
     expect(complaints).toEqual([])
   })
 
