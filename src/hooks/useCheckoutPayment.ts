@@ -163,9 +163,10 @@ export function useCheckoutPayment(
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
   const { intents, persisted, track } = useTrackedIntents()
-  const entry = onRailId === undefined ? undefined : intents.find(({ intentId }) => intentId === onRailId)
+  const quotedId = quote && !isFromWallet(quote) ? quote.intent?.intentId : undefined
+  const entry = quotedId === undefined ? undefined : intents.find(({ intentId }) => intentId === quotedId)
   // The wallet of `payEdge` was asked, and hasn't rejected: it may have paid.
-  const isAsked = entry?.walletAsked === true
+  const isAsked = onRail && entry?.walletAsked
   const address = terms?.pays.to
   // A payer who has seen the address, in this tab or another, may have paid to it, so no wallet is asked.
   const isByAddress =
