@@ -121,6 +121,18 @@ export const SwapGerman: Story = { ...Swap, args: { ...Swap.args, amount: '0,05'
 export const SwapToAmount: Story = { args: { ...Swap.args, amount: '141', side: 'arrives' }, play: reaches('ready') }
 export const Empty: Story = { args: {} }
 export const NoAmount: Story = { args: { from: eth, to: arbitrumUsdc } }
+/** The ring is around the box, and nowhere else. */
+export const AmountFocused: Story = {
+  args: { ...NoAmount.args },
+  async play({ canvas, userEvent }) {
+    const field = await canvas.findByRole('textbox', { name: 'You pay' })
+    await userEvent.click(field)
+    await expect(field).toHaveFocus()
+    await expect(getComputedStyle(field).outlineStyle).toBe('none')
+    const box = field.closest('.ik-transfer-side')
+    await expect(box && getComputedStyle(box).outlineStyle).toBe('solid')
+  },
+}
 export const NoAmountArabic: Story = { ...NoAmount, ...arabic }
 export const NotConnected: Story = {
   args: { from: eth, to: arbitrumUsdc, amount: '0.05', wallet: 'disconnected' },
