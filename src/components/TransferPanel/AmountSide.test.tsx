@@ -75,3 +75,10 @@ it('Max leaves what the network fee takes, and more than is held is told', async
   await userEvent.type(field(), '2.1')
   expect(screen.getByText(/^You have 2/)).toBeVisible()
 })
+
+it('an empty amount is worth nothing, and text that is no amount has no worth', async () => {
+  render(shown())
+  expect(screen.getByRole('button', { name: '$0.00 Enter the amount in USD' })).toBeVisible()
+  await userEvent.type(field(), '1x')
+  expect(screen.queryByRole('button', { name: /\$/ })).toBeNull()
+})

@@ -77,8 +77,8 @@ export function AmountSide(props: AmountSideProps) {
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
   const worthUsd = token && worthOf({ token, amount, priceUsd })
-  const figure = fiat(worthUsd)
-  const worth = figure && (/^[<>]/.test(figure) ? figure : `≈ ${figure}`)
+  const figure = fiat(typed === '' ? 0 : worthUsd)
+  const worth = figure && (typed === '' || /^[<>]/.test(figure) ? figure : `≈ ${figure}`)
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
   const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))

@@ -145,6 +145,22 @@ export const Connecting: Story = {
     await expect(await canvas.findByText('Harbour', {}, { timeout: 15_000 })).toBeVisible()
   },
 }
+/** The wallet comes before the amount: its balance helps to enter one. */
+export const ConnectFirst: Story = {
+  args: { from: usdc, to: arbitrumUsdc, wallet: 'disconnected' },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect a wallet' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Harbour' }, { timeout: 15_000 }))
+    await expect(await canvas.findByRole('button', { name: 'Enter an amount' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Max' }))
+    await expect(canvas.getByRole('textbox', { name: 'You pay' })).toHaveValue('250')
+  },
+}
+/** Tokens of a rail need no wallet. */
+export const FromSolanaNoAmount: Story = {
+  args: { from: sol, to: usdc, wallet: 'disconnected' },
+  play: says(/^Enter an amount$/),
+}
 export const Quoting: Story = { args: { ...Swap.args, fault: 'hang' }, play: reaches('loading') }
 export const NoPrice: Story = { args: { ...Swap.args, fault: 'rate-limit' }, play: reaches('error') }
 export const TooMuch: Story = {

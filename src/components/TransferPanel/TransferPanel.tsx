@@ -241,8 +241,9 @@ const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>
     if (noFrom) return 'from'
     if (noTo) return 'to'
     if (noRecipient) return 'recipient'
-    if (read?.problems.amount ?? !transfer.amount) return 'amount'
+    // The balance and "Max" help to enter an amount.
     if (read?.problems.wallet || (!fromRail && !account)) return 'wallet'
+    if (read?.problems.amount ?? !transfer.amount) return 'amount'
     return read && Object.values(read.problems).some(Boolean) ? 'address' : undefined
   }
 })
