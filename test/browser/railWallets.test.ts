@@ -6,7 +6,8 @@ import { decodeTronTransfer } from '../../examples/rail-wallets/tronTransaction.
 import { startSolana } from '../rails/solanaNode.ts'
 import { startTron } from '../rails/tronNode.ts'
 import { type Demo, startDemo } from './demo.ts'
-import { callControl, isSound, shows } from './payer.ts'
+import { expectFocusShown } from './focusOrder.ts'
+import { callControl, type Hands, isSound, payer, shows } from './payer.ts'
 import { addSolana, addTron } from './railWalletsInPage.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -34,7 +35,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Opens the page with both wallets. */
-async function open(width = 1200) {
+async function open(hands: Hands, width = 1200) {
   const { page, ...visit } = await demo.open({ viewport: { width, height: 900 } }, 'still')
   const [ofSolana, ofTron] = [await addSolana(page, solana), await addTron(page, tron.nodeUrl)]
   solana.fund(address(ofSolana.address), 1_000_000_000n)
@@ -44,7 +45,7 @@ async function open(width = 1200) {
     if (response.url().endsWith('/QuoteIntentEdge')) quoted.push((await response.json()).edge.handoff.recipientAddress)
   })
   await visit.arrive()
-  return { page, ofSolana, ofTron, to: () => quoted.at(-1) ?? '', ...visit }
+  return { page, ofSolana, ofTron, press: payer(page, hands).press, to: () => quoted.at(-1) ?? '', ...visit }
 }
 
 /** Tells the service that the money came, and waits until the page has seen the end. */
@@ -55,15 +56,24 @@ async function isSeen(page: Page) {
   await heading(page, 'Paid').waitFor()
 }
 
-test.for([1200, 320])('a connected Solana wallet fills in the address, and a press pays (%i px)', async (width) => {
-  const { page, complaints, ofSolana, to, leave } = await open(width)
-  await button(page, 'Connect Test wallet').click()
-  await button(page, /^Solana/).click()
+/** Checks that a person without a mouse sees where they are. */
+const seesFocus = (page: Page, hands: Hands) =>
+  hands === 'keyboard' && vi.waitFor(() => expectFocusShown(page), { timeout: 5000 })
+
+test.for([
+  ['mouse', 1200],
+  ['mouse', 320],
+  ['keyboard', 1200],
+] as const)('a connected Solana wallet fills in the address, and a press pays (%s, %i px)', async ([hands, width]) => {
+  const { page, complaints, ofSolana, press, to, leave } = await open(hands, width)
+  await press(button(page, 'Connect Test wallet'))
+  await press(button(page, /^Solana/))
   await button(page, /^Pay .* USDC/).waitFor()
   expect(await page.getByLabel('Your Solana address').inputValue()).toBe(ofSolana.address)
   await isSound(page, 'quoted')
-  await button(page, /^Pay .* USDC/).click()
+  await press(button(page, /^Pay .* USDC/))
   await heading(page, 'On its way').waitFor()
+  await seesFocus(page, hands)
   const held = solana.holding(await accountOf(to()))
   expect(held).toMatchObject({ owner: to(), mint: usdc })
   expect(solana.holding(await accountOf(ofSolana.address))?.amount).toBe(1_000_000_000n - (held?.amount ?? 0n))
@@ -72,13 +82,20 @@ test.for([1200, 320])('a connected Solana wallet fills in the address, and a pre
   await leave()
 })
 
-test('a connected TronLink pays a token, once', async () => {
-  const { page, complaints, ofTron, to, leave } = await open()
-  await button(page, 'Connect TronLink').click()
-  await button(page, /^Tron/).click()
-  await button(page, /^Pay .* USDT/).dblclick()
+test.for(['mouse', 'keyboard'] as const)('a connected TronLink pays a token, once (%s)', async (hands) => {
+  const { page, complaints, ofTron, press, to, leave } = await open(hands)
+  await press(button(page, 'Connect TronLink'))
+  await press(button(page, /^Tron/))
+  const before = tron.state.mined.length
+  const pay = button(page, /^Pay .* USDT/)
+  if (hands === 'mouse') await pay.dblclick()
+  else {
+    await press(pay)
+    await page.keyboard.press('Enter')
+  }
   await heading(page, 'On its way').waitFor()
-  const [mined, ...more] = tron.state.mined
+  await seesFocus(page, hands)
+  const [mined, ...more] = tron.state.mined.slice(before)
   expect([mined?.signer, more, ofTron.state.asked]).toEqual([ofTron.account, [], 1])
   expect(decodeTronTransfer(mined?.rawDataHex ?? '')).toMatchObject({ owner: ofTron.account, to: to() })
   await isSeen(page)
@@ -86,22 +103,27 @@ test('a connected TronLink pays a token, once', async () => {
   await leave()
 })
 
-test('where a wallet declines, the address is shown on a press, and the wallet is asked no more', async () => {
-  const { page, complaints, ofSolana, to, leave } = await open()
-  await button(page, 'Connect Test wallet').click()
-  await button(page, /^Solana/).click()
-  ofSolana.state.mood = 'reject'
-  await button(page, /^Pay .* USDC/).click()
-  await page.getByText('You rejected it in your wallet.').waitFor()
-  await page.getByRole('alert').getByText('You declined in your wallet.').waitFor()
-  expect(await shows(page, to())).toBe(false)
-  await isSound(page, 'declined')
-  await button(page, 'Show payment address').click()
-  await heading(page, 'Send exactly this').waitFor()
-  expect(await shows(page, to())).toBe(true)
-  expect(await button(page, /wallet$/).allInnerTexts()).toEqual(['Connect Test wallet'])
-  expect([ofSolana.state.asked, solana.holding(await accountOf(to()))]).toEqual([1, undefined])
-  await isSound(page, 'address')
-  expect(complaints).toEqual([])
-  await leave()
-})
+test.for(['mouse', 'keyboard'] as const)(
+  'where a wallet declines, the address is shown on a press, and the wallet is asked no more (%s)',
+  async (hands) => {
+    const { page, complaints, ofSolana, press, to, leave } = await open(hands)
+    await press(button(page, 'Connect Test wallet'))
+    await press(button(page, /^Solana/))
+    ofSolana.state.mood = 'reject'
+    await press(button(page, /^Pay .* USDC/))
+    await page.getByText('You rejected it in your wallet.').waitFor()
+    await page.getByRole('alert').getByText('You declined in your wallet.').waitFor()
+    await seesFocus(page, hands)
+    expect(await shows(page, to())).toBe(false)
+    await isSound(page, 'declined')
+    await press(button(page, 'Show payment address'))
+    await heading(page, 'Send exactly this').waitFor()
+    await seesFocus(page, hands)
+    expect(await shows(page, to())).toBe(true)
+    expect(await button(page, /wallet$/).allInnerTexts()).toEqual(['Connect Test wallet'])
+    expect([ofSolana.state.asked, solana.holding(await accountOf(to()))]).toEqual([1, undefined])
+    await isSound(page, 'address')
+    expect(complaints).toEqual([])
+    await leave()
+  },
+)

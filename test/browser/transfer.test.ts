@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Demo, startDemo } from './demo.ts'
-import { callControl, type Hands, isSound, tabTo } from './payer.ts'
+import { expectFocusShown } from './focusOrder.ts'
+import { callControl, type Hands, isSound, payer, tabTo } from './payer.ts'
 import { walletHands } from './walletHands.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -13,46 +14,67 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 const [BASE, ARBITRUM] = [8453, 42161]
-/** An account that nobody uses in these tests. */
-const friend = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
-let accounts = 20
+/** An account that no wallet of the demo has. */
+const friend = '0x5b38da6a701c568545dcfcb03fcb875f56beddc4'
+/** The first accounts are left to the test that switches to one of them. */
+let accounts = 0
 
 /** Opens the wallet page, with the actions of a person who moves tokens there. */
-async function open(hands: Hands = 'mouse') {
+async function open(hands: Hands) {
   const visit = await demo.open({ viewport: { width: 1200, height: 1400 } })
   const { page, sandbox } = visit
-  const account = --accounts % 10
+  const account = 2 + (accounts++ % 8)
   await page.goto(`/wallet.html?sandbox=${sandbox}&account=${account}`)
-  const panel = page.locator('.ik-checkout, .ik-transfer').first()
+  const panel = page.locator('.ik-checkout')
   await panel.waitFor()
   const wallet = walletHands(page, account)
-
-  async function press(target: Locator): Promise<void> {
-    if (hands === 'mouse') return target.click()
-    await target.waitFor()
-    await tabTo(page, target)
-    await page.keyboard.press('Enter')
-  }
+  await wallet.refill()
+  const { press } = payer(page, hands)
   const amount = (side: 'pays' | 'arrives') => panel.locator(`[data-side="${side}"] .ik-transfer-input`)
+
+  /** Enters a text in a field, in place of what stands there. */
+  async function enters(field: Locator, text: string): Promise<void> {
+    if (hands === 'mouse') await field.click()
+    else await tabTo(page, field)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+  }
 
   return {
     ...visit,
     panel,
     press,
+    enters,
     wallet,
     amount,
     button: (name: string | RegExp) => panel.getByRole('button', { name }),
+    types: (side: 'pays' | 'arrives', text: string) => enters(amount(side), text),
 
-    async types(side: 'pays' | 'arrives', text: string): Promise<void> {
-      if (hands === 'keyboard') await tabTo(page, amount(side))
-      else await amount(side).click()
-      await amount(side).fill('')
-      await page.keyboard.type(text)
+    /** Sends to somebody, instead of swapping. */
+    async sendsTo(recipient: string): Promise<void> {
+      const send = panel.getByRole('radio', { name: 'Send' })
+      if (hands === 'mouse') await panel.getByText('Send', { exact: true }).click()
+      else {
+        await tabTo(page, panel.getByRole('radio', { checked: true }))
+        await page.keyboard.press('ArrowRight')
+      }
+      expect(await send.isChecked()).toBe(true)
+      await enters(panel.locator('.ik-transfer-address'), recipient)
+    },
+
+    /** Agrees to a box, where there is one. */
+    async consents(): Promise<void> {
+      const box = panel.locator('.ik-quote-impact input')
+      if (!(await box.isVisible())) return
+      if (hands === 'mouse') return box.check()
+      await tabTo(page, box)
+      await page.keyboard.press('Space')
     },
 
     /** Chooses a token by its symbol and network. */
     async chooses(side: 'pays' | 'arrives', symbol: string, network: string): Promise<void> {
-      await press(panel.locator(`[data-side="${side}"] .ik-transfer-token button`))
+      const opener = panel.locator(`[data-side="${side}"] .ik-transfer-token button`)
+      await press(opener)
       const dialog = page.locator('dialog[open]')
       await dialog.getByRole('combobox').waitFor()
       await page.keyboard.type(symbol)
@@ -68,19 +90,34 @@ async function open(hands: Hands = 'mouse') {
         await page.keyboard.press('Enter')
       }
       await dialog.waitFor({ state: 'hidden' })
+      if (hands === 'keyboard') await vi.waitFor(async () => expect(await hasFocus(opener)).toBe(true))
     },
 
     /** Connects the demo's wallet in the panel. */
     async connects(): Promise<void> {
       await press(panel.getByRole('button', { name: 'Connect a wallet' }))
+      await keepsFocus()
       await press(panel.getByRole('button', { name: 'Demo wallet' }))
+      await page.locator('.ik-quote').waitFor()
+      await keepsFocus()
     },
 
     /** The quote's button, once it can be pressed. */
     agree: panel.locator('.ik-quote .ik-quote-accept:not([aria-disabled])'),
-    arrives: () => page.locator('.ik-checkout[data-outcome="succeeded"]').waitFor(),
+    keepsFocus,
+    async arrives(): Promise<void> {
+      await page.locator('.ik-checkout[data-outcome="succeeded"]').waitFor()
+      await keepsFocus()
+    },
+  }
+
+  /** Checks that a person without a mouse sees where they are. */
+  async function keepsFocus(): Promise<void> {
+    if (hands === 'keyboard') await vi.waitFor(() => expectFocusShown(page), { timeout: 5000 })
   }
 }
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 const coins = async (page: Page, chain: number, owner: string): Promise<bigint> => {
   const data = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [owner, 'latest'] }
@@ -95,30 +132,28 @@ const usdcOf = async (page: Page, chain: number, owner: string): Promise<bigint>
   return result === '0x' ? 0n : BigInt(result)
 }
 
-describe('a transfer on the wallet page', () => {
-  for (const hands of ['mouse', 'keyboard'] as const)
-    test(`swaps a token to another network (${hands})`, async () => {
-      const { page, complaints, leave, ...person } = await open(hands)
-      await person.chooses('pays', 'USDC', 'Arbitrum')
-      await person.chooses('arrives', 'USDC', 'Base')
-      await person.types('pays', '20')
-      await person.connects()
-      const held = await person.wallet.holds(BASE)
-      await person.agree.waitFor()
-      await isSound(page, 'a swap')
-      await person.press(person.agree)
-      await person.arrives()
-      const got = (await person.wallet.holds(BASE)) - held
-      expect(got).toBeGreaterThan(19_000_000n)
-      expect(got).toBeLessThanOrEqual(20_000_000n)
-      expect(complaints).toEqual([])
-      await leave()
-    })
+describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by %s', (hands) => {
+  test('swaps a token to another network', async () => {
+    const { page, complaints, leave, ...person } = await open(hands)
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '20')
+    await person.connects()
+    const held = await person.wallet.holds(BASE)
+    await person.agree.waitFor()
+    await isSound(page, 'a swap')
+    await person.press(person.agree)
+    await person.arrives()
+    const got = (await person.wallet.holds(BASE)) - held
+    expect(got).toBeGreaterThan(19_000_000n)
+    expect(got).toBeLessThanOrEqual(20_000_000n)
+    expect(complaints).toEqual([])
+    await leave()
+  })
 
   test('sends what arrives, exactly, to somebody on another network', async () => {
-    const { page, complaints, leave, panel, ...person } = await open()
-    await panel.getByText('Send', { exact: true }).click()
-    await panel.locator('.ik-transfer-address').fill(friend)
+    const { page, complaints, leave, panel, ...person } = await open(hands)
+    await person.sendsTo(friend)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.chooses('arrives', 'USDC', 'Base')
     await person.types('arrives', '7.5')
@@ -132,9 +167,8 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('sends a token straight to somebody on its own network', async () => {
-    const { page, complaints, leave, panel, ...person } = await open()
-    await panel.getByText('Send', { exact: true }).click()
-    await panel.locator('.ik-transfer-address').fill(friend)
+    const { page, complaints, leave, panel, ...person } = await open(hands)
+    await person.sendsTo(friend)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.chooses('arrives', 'USDC', 'Arbitrum')
     await person.types('pays', '3')
@@ -151,9 +185,8 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('sends all of the coin but the network fee: nothing is short, and next to nothing is left', async () => {
-    const { page, complaints, leave, panel, ...person } = await open()
-    await panel.getByText('Send', { exact: true }).click()
-    await panel.locator('.ik-transfer-address').fill(friend)
+    const { page, complaints, leave, panel, ...person } = await open(hands)
+    await person.sendsTo(friend)
     await person.chooses('pays', 'ETH', 'Arbitrum')
     await person.chooses('arrives', 'ETH', 'Arbitrum')
     await person.types('pays', '1')
@@ -171,15 +204,14 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('swaps all of the coin but the network fee', async () => {
-    const { leave, complaints, ...person } = await open()
+    const { leave, complaints, ...person } = await open(hands)
     await person.chooses('pays', 'ETH', 'Arbitrum')
     await person.chooses('arrives', 'USDC', 'Base')
     await person.types('pays', '1')
     await person.connects()
     await person.press(person.button('Max'))
     await person.agree.waitFor()
-    const consent = person.panel.locator('.ik-quote-impact input')
-    if (await consent.isVisible()) await consent.check()
+    await person.consents()
     await person.press(person.agree)
     await person.arrives()
     expect(await person.wallet.coins()).toBeLessThan(10n ** 15n)
@@ -188,7 +220,7 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('more than is held is told before any wallet is asked', async () => {
-    const { leave, panel, ...person } = await open()
+    const { leave, panel, ...person } = await open(hands)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.chooses('arrives', 'USDC', 'Base')
     await person.types('pays', '99999999')
@@ -200,14 +232,17 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('comes from Solana, to the connected account', async () => {
-    const { page, leave, complaints, panel, ...person } = await open()
+    const { page, leave, complaints, panel, ...person } = await open(hands)
     await person.chooses('pays', 'SOL', 'Solana')
     await person.chooses('arrives', 'USDC', 'Base')
     await person.types('pays', '0.5')
-    await panel.getByLabel('Your Solana address').fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
-    await panel.getByRole('button', { name: 'Demo wallet' }).click()
+    await person.enters(panel.getByLabel('Your Solana address'), '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
+    await person.press(person.button('Demo wallet'))
+    await person.agree.waitFor()
+    await person.keepsFocus()
     await person.press(person.agree)
     await page.locator('.ik-checkout[data-step="pay"]').waitFor()
+    await person.keepsFocus()
     await callControl(page, 'pay', { intentId: await newestIntent(page) })
     await person.arrives()
     expect(complaints).toEqual([])
@@ -215,11 +250,11 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('goes to Solana', async () => {
-    const { leave, complaints, panel, ...person } = await open()
+    const { leave, complaints, panel, ...person } = await open(hands)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.chooses('arrives', 'SOL', 'Solana')
     await person.types('pays', '30')
-    await panel.locator('.ik-transfer-address').fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
+    await person.enters(panel.locator('.ik-transfer-address'), '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
     await person.connects()
     await person.press(person.agree)
     await person.arrives()
@@ -228,20 +263,22 @@ describe('a transfer on the wallet page', () => {
   })
 
   test('is quoted anew for another account, which pays', async () => {
-    const { page, leave, panel, ...person } = await open()
+    const { page, leave, panel, ...person } = await open(hands)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.chooses('arrives', 'USDC', 'Base')
     await person.types('pays', '4')
     await person.connects()
     await person.agree.waitFor()
     const held = await person.wallet.holds(ARBITRUM)
-    const other = page.getByLabel('Its account')
-    await other.selectOption({ label: 'Account 2' })
-    const shown = await page.evaluate(() => (window as unknown as { demoWallet: { holder: string } }).demoWallet.holder)
+    if (hands === 'keyboard') await tabTo(page, person.agree)
+    // In the wallet, not on the page.
+    const shown = await person.wallet.switchesTo(1)
     await panel
       .getByText(`${shown.slice(0, 6)}…${shown.slice(-4)}`)
       .first()
       .waitFor()
+    await person.agree.waitFor()
+    await person.keepsFocus()
     const before = await usdcOf(page, BASE, shown)
     await person.press(person.agree)
     await person.arrives()

@@ -86,6 +86,20 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
+    /** Gives the account the coins that an earlier test has moved away. */
+    refill: async () => chain(ARBITRUM, 'anvil_setBalance', [await address(), `0x${(10n ** 20n).toString(16)}`]),
+
+    /** Switches the wallet to another of its accounts, and returns it. */
+    async switchesTo(place: number): Promise<string> {
+      const other = ((await chain(BASE, 'eth_accounts', [])) as unknown as string[])[place] ?? ''
+      await page.evaluate(
+        (account) =>
+          (window as unknown as { demoWallet: { setAccount(account: string): void } }).demoWallet.setAccount(account),
+        other,
+      )
+      return other
+    },
+
     network: () => page.evaluate(() => (window as unknown as { demoWallet: { chainId: number } }).demoWallet.chainId),
 
     /** Returns how many transactions the account has sent on the chain from which it pays. */

@@ -8,6 +8,7 @@ import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Icon, settingsIcon, swapIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenPicker } from '../TokenPicker/index.ts'
 import { AmountSide, type SideFacts } from './AmountSide.tsx'
@@ -84,6 +85,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
     const chains = useChains()
     const { resolveName } = useIntentKit()
     const form = useRef<HTMLFormElement>(null)
+    const card = useHeldFocus(ref, `${missing} ${fields !== undefined}`)
     const [title, group] = [useId(), useId()]
     const [isToLeft, setToLeft] = useState(false)
     const [isToWanted, setToWanted] = useState(false)
@@ -148,7 +150,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
     return (
       <Card
         {...rest}
-        ref={ref}
+        ref={card}
         tabIndex={-1}
         aria-labelledby={title}
         className={classNames('ik-transfer', rest.className)}
