@@ -32,6 +32,8 @@ afterAll(async () => {
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** The quote's button, once it can be pressed. */
+const agree = (page: Page, name: RegExp) => page.locator('button:not([aria-disabled])').filter({ hasText: name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Opens the page with both wallets. */
@@ -68,10 +70,10 @@ test.for([
   const { page, complaints, ofSolana, press, to, leave } = await open(hands, width)
   await press(button(page, 'Connect Test wallet'))
   await press(button(page, /^Solana/))
-  await button(page, /^Pay .* USDC/).waitFor()
+  await agree(page, /^Pay .* USDC/).waitFor()
   expect(await page.getByLabel('Your Solana address').inputValue()).toBe(ofSolana.address)
   await isSound(page, 'quoted')
-  await press(button(page, /^Pay .* USDC/))
+  await press(agree(page, /^Pay .* USDC/))
   await heading(page, 'On its way').waitFor()
   await seesFocus(page, hands)
   const held = solana.holding(await accountOf(to()))
@@ -87,7 +89,7 @@ test.for(['mouse', 'keyboard'] as const)('a connected TronLink pays a token, onc
   await press(button(page, 'Connect TronLink'))
   await press(button(page, /^Tron/))
   const before = tron.state.mined.length
-  const pay = button(page, /^Pay .* USDT/)
+  const pay = agree(page, /^Pay .* USDT/)
   if (hands === 'mouse') await pay.dblclick()
   else {
     await press(pay)
@@ -110,7 +112,7 @@ test.for(['mouse', 'keyboard'] as const)(
     await press(button(page, 'Connect Test wallet'))
     await press(button(page, /^Solana/))
     ofSolana.state.mood = 'reject'
-    await press(button(page, /^Pay .* USDC/))
+    await press(agree(page, /^Pay .* USDC/))
     await page.getByText('You rejected it in your wallet.').waitFor()
     await page.getByRole('alert').getByText('You declined in your wallet.').waitFor()
     await seesFocus(page, hands)
