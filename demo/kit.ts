@@ -23,6 +23,10 @@ export const chains: ChainInfo[] = [
   { id: TRON, name: 'Tron', explorerUrl: 'https://tronscan.org/#' },
 ]
 
+/** Returns a network's name. */
+export const chainName = (chainId: number): string =>
+  chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`
+
 /** The same as `sandboxRecovery`: the pages do not load the sandbox. */
 export const recovery: RecoveryPreset = {
   relays: ['0x0000000000006Ac72ed1d192fa28f0058D3F8806'],

@@ -7,8 +7,9 @@ import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
 import { Holdings } from './Holdings.tsx'
 import { PastPayments } from './PastPayments.tsx'
+import { Settings } from './Settings.tsx'
 
-/** Renders a small wallet: what the account holds, a transfer, and every payment of the account. */
+/** Renders a small wallet: what the account holds, a transfer, every payment of the account, and settings. */
 export function WalletPage() {
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
@@ -97,6 +98,7 @@ export function WalletPage() {
               <p className="quiet">Choose a payment to see where it is.</p>
             )}
           </div>
+          <Settings />
         </main>
       </div>
       <SandboxPanel intentId={intentId}>

@@ -151,6 +151,33 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     await leave()
   })
 
+  test('begins with a token of the balances, which are found by name and worth what the chosen currency says', async () => {
+    const { page, complaints, leave, panel, ...person } = await open(hands)
+    await person.press(page.getByRole('button', { name: 'Connect Demo wallet' }))
+    const [total, row] = [page.locator('.holdings-total'), page.locator('.holdings-row')]
+    await vi.waitFor(async () => expect(await total.textContent()).toMatch(/^\$[\d,.]+$/))
+    await page.getByLabel('Currency').selectOption('EUR')
+    await vi.waitFor(async () => expect(await total.textContent()).toMatch(/^€[\d,.]+$/))
+    expect(await row.first().textContent()).toContain('€')
+    await person.enters(page.getByLabel('Find a token'), 'usdc')
+    await vi.waitFor(async () => expect(await row.count()).toBe(2))
+    await isSound(page, 'the wallet')
+    await person.enters(page.getByLabel('Find a token'), 'nothing')
+    await page.getByText('You hold no token like that.').waitFor()
+    await person.enters(page.getByLabel('Find a token'), 'base')
+    await person.press(row.filter({ hasText: 'USDC' }))
+    await panel
+      .locator('[data-side="pays"]')
+      .getByRole('button', { name: /USDC.*Base/ })
+      .waitFor()
+    await person.chooses('arrives', 'USDC', 'Arbitrum')
+    await person.types('pays', '4')
+    await person.agree.waitFor()
+    expect(await panel.locator('[data-side="pays"]').textContent()).toContain('€')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   test('sends what arrives, exactly, to somebody on another network', async () => {
     const { page, complaints, leave, panel, ...person } = await open(hands)
     await person.sendsTo(friend)
