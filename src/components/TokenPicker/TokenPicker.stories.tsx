@@ -13,6 +13,7 @@ import {
   HeldPicker,
   lookAlike,
   makeTokens,
+  manyNetworks,
   OPTIMISM,
   prices,
   tokens,
@@ -57,9 +58,6 @@ const big: TokenMetadata = {
   decimals: 18,
 }
 const idOf = ({ chainId = 0, tokenAddress }: TokenMetadata) => ({ chainId, tokenAddress })
-const manyNetworks = [
-  1, 10, 137, 8453, 42161, 56, 43114, 100, 59144, 534352, 324, 42220, 5000, 81457, 130, 480, 146, 57073, 1868, 80094,
-]
 
 export const Closed: Story = {}
 export const Empty: Story = { args: { value: undefined } }

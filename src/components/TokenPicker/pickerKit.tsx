@@ -54,6 +54,10 @@ export const prices = [
   { token: idOf(dai), priceUsd: 0.9998 },
 ]
 
+export const manyNetworks = [
+  1, 10, 137, 8453, 42161, 56, 43114, 100, 59144, 534352, 324, 42220, 5000, 81457, 130, 480, 146, 57073, 1868, 80094,
+]
+
 /** Makes a list of tokens on a few networks. */
 export const makeTokens = (count: number, chainIds: readonly number[] = [1, BASE, ARBITRUM, OPTIMISM, 137]) =>
   Array.from({ length: count }, (_, index): TokenMetadata => {

@@ -7,6 +7,7 @@ import type { PayToken } from '../../payments/checkout/index.ts'
 import { createSandbox, type Fault } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, TRON, TRON_USDT } from '../fixtures.ts'
 import { storyWallet, withKit } from '../storyKit.tsx'
+import { makeTokens, manyNetworks } from '../TokenPicker/pickerKit.tsx'
 import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
 
 const native = `0x${'0'.repeat(40)}`
@@ -23,7 +24,7 @@ const sol: PayToken = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name:
 const usdt: PayToken = { chainId: TRON, tokenAddress: TRON_USDT, symbol: 'USDT', decimals: 6 }
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 
-interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' | 'recipient' | 'addresses'> {
+interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' | 'recipient' | 'addresses' | 'tokens'> {
   /** The typed amount, and its side. */
   amount?: string
   side?: 'pays' | 'arrives'
@@ -227,5 +228,30 @@ export const Settings: Story = {
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Settings' }))
     await expect(await canvas.findByText(/Slippage/, {}, { timeout: 15_000 })).toBeVisible()
+  },
+}
+
+/** Opens what can be paid with, and waits until it is listed. */
+const choosesFrom: Story['play'] = async ({ canvas, userEvent }) => {
+  const [token] = await canvas.findAllByRole('button', { expanded: false, name: /ETH|Choose a token/ })
+  if (token) await userEvent.click(token)
+  await canvas.findAllByRole('option', {}, { timeout: 15_000 })
+}
+export const TwentyNetworks: Story = {
+  args: { tokens: makeTokens(100, manyNetworks) as PayToken[] },
+  play: choosesFrom,
+}
+export const TwoThousandTokens: Story = {
+  args: { tokens: [eth, usdc, ...(makeTokens(2000) as PayToken[])], from: eth, to: usdc },
+  play: choosesFrom,
+}
+/** The list closes, and the transfer goes on as with a few tokens. */
+export const TwoThousandTokensQuoted: Story = {
+  args: { from: eth, to: arbitrumUsdc, tokens: [eth, arbitrumUsdc, ...(makeTokens(2000) as PayToken[])] },
+  async play(context) {
+    await choosesFrom(context)
+    await context.userEvent.keyboard('{Escape}')
+    await context.userEvent.type(context.canvas.getByLabelText('You pay'), '0.05')
+    await reaches('ready')(context)
   },
 }
