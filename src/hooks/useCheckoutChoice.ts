@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
+import { type GetEdgesResponse, IntentServiceError } from '../api/index.ts'
 import { findToken } from '../format/internal/index.ts'
 import {
   type AddressByRail,
@@ -41,6 +41,8 @@ export interface CheckoutChoice {
   setEdges: (edges: Edges) => void
   /** The complete request, once nothing is missing or invalid. */
   request?: PayRequest | undefined
+  /** Whether the chain that decides about a direct transfer can't be read now. It is read again. */
+  isDirectUnread?: boolean | undefined
   /** The reason why nothing can be chosen. */
   error?: IntentServiceError | undefined
 }
@@ -76,7 +78,9 @@ export function useCheckoutChoice(
   const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
   const isReading = asksEdges && !edges
-  const isDirect = useDirectOffer(plan, isShown)
+  const offer = useDirectOffer(plan, isShown)
+  const isDirectUnread = offer === 'unread'
+  const isDirect = isDirectUnread ? false : offer
   const known = asksEdges && edges !== 'any' ? edges : undefined
   const [way, ...others] = plan && !isReading ? listPayWays(known, payTokens, plan, wallet, isDirect) : []
   const facts: DraftFacts | undefined = plan &&
@@ -104,14 +108,22 @@ export function useCheckoutChoice(
           ? 'none'
           : 'refused'
         : 'loading'
-  const choice: CheckoutChoice = { state, facts, draft, setDraft, setEdges, request, error: errorOf() }
+  const choice: CheckoutChoice = { state, facts, draft, setDraft, setEdges, request, isDirectUnread, error: errorOf() }
   if (isShown) reportOffer(kit, plan, payTokens, choice)
   return choice
 
   function errorOf() {
     if (state !== 'none' && state !== 'refused') return undefined
     if (!facts && wallet && plan?.direct && plan.intent.originTokenAddress)
-      return createArgumentError('direct', 'Expected a recipient that this account can send the token to.')
+      return isDirectUnread
+        ? new IntentServiceError({
+            error: 'WebrpcRequestFailed',
+            operation: 'Chain',
+            origin: 'transport',
+            path: 'direct',
+            msg: 'The chain could not be read.',
+          })
+        : createArgumentError('direct', 'Expected a recipient that this account can send the token to.')
     return facts
       ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
       : createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')

@@ -4,18 +4,23 @@ import { serializeIntentData } from '../api/index.ts'
 import { type CheckoutPlan, canPayDirect } from '../payments/checkout/index.ts'
 import { useWallet } from './useWallet.ts'
 
+/** Whether a token may be sent straight. `unread`: the chain can't be read now. Undefined: it is being read. */
+export type DirectOffer = boolean | 'unread' | undefined
+
+const readAgainMs = 10_000
+
 /**
  * Whether the connected account may send the wanted token straight to the recipient: the recipient's code is read from the
- * chain first. Undefined while that is read; true while no wallet is connected, so that one can be.
+ * chain first, and again until it can be read. True while no wallet is connected, so that one can be.
  *
  * @param isShown the choice is on screen; otherwise nothing is read
  */
-export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean): boolean | undefined {
+export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean): DirectOffer {
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const { direct, intent } = plan ?? {}
   const reader = direct && wallet?.reader(intent?.destinationChainId ?? 0)
-  const { data, isError } = useQuery({
+  const { data, errorUpdateCount } = useQuery({
     queryKey: [
       'intent-kit',
       'directOffer',
@@ -30,8 +35,11 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
     // It is read once more before the wallet is asked.
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
+    refetchInterval: ({ state }) => (state.status === 'error' ? readAgainMs : false),
   })
   if (!direct || !wallet) return false
   if (!account) return true
-  return reader === undefined || isError ? false : data
+  if (reader === undefined) return false
+  // A query without data is pending again while it is repeated.
+  return data ?? (errorUpdateCount > 0 ? 'unread' : undefined)
 }

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, patient, payer, sol, token } from '../../test/setup/checkoutFacts.ts'
@@ -196,6 +196,25 @@ describe('a transfer and the next one', () => {
     noId.fill({ amount: '5' })
     await waitFor(() => expect(noId.result.current.payment.paymentId).toBe(paymentId), patient)
     expect(device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('is not left before its money has', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const onArmed = vi.fn()
+    const parameters = { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } }
+    const first = open(client, { ...parameters, onArmed })
+    first.fill({ amount: '0.5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(onArmed).toHaveBeenCalled(), patient)
+    expect(first.result.current.leave).toBeUndefined()
+    first.unmount()
+    const [{ paymentId }] = onArmed.mock.lastCall as [{ paymentId: string }]
+    const { result } = open(client, { ...parameters, intentId: paymentId })
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect([result.current.screen, result.current.leave]).toEqual(['follow', undefined])
+    sandbox.pay(paymentId)
+    await waitFor(() => expect(result.current.leave).toBeDefined(), patient)
   }, 45_000)
 
   it('takes tokens that a host writes inline', async () => {

@@ -1089,6 +1089,7 @@ export const ar: Messages = {
   'transfer.yourAccount': 'حسابك',
   'transfer.directTitle': 'يُرسل مباشرةً إلى المستلم',
   'transfer.directMeans': 'بعد الإرسال لا يمكن لأحد غير المستلم إعادته. قارن العنوان.',
+  'transfer.unread': 'تعذّر الوصول إلى {chain} الآن. نواصل المحاولة.',
   'transfer.noDirect':
     'لا يمكن إرسال هذا مباشرة إلى هذا العنوان من هذا الحساب. استخدم عملة أخرى أو شبكة أخرى أو حساباً عادياً.',
 }

@@ -1116,6 +1116,7 @@ export const de: Messages = {
   'transfer.yourAccount': 'Dein Konto',
   'transfer.directTitle': 'Geht direkt an den Empfänger',
   'transfer.directMeans': 'Einmal gesendet, kann es nur der Empfänger zurückschicken. Vergleiche die Adresse.',
+  'transfer.unread': 'Wir erreichen {chain} gerade nicht. Wir versuchen es weiter.',
   'transfer.noDirect':
     'Von diesem Konto lässt sich das nicht direkt an diese Adresse senden. Nimm einen anderen Token, ein anderes Netzwerk oder ein einfaches Konto.',
 }

@@ -41,6 +41,7 @@ import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/ind
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { Note } from '../shared/Note.tsx'
+import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { whenShown } from '../shared/whenShown.tsx'
@@ -117,6 +118,7 @@ const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>
   } = props
   const { payEdge, submitAbort, onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(transferTexts)
+  const chains = useChains()
   const kit = useIntentKit()
   const wallet = useWallet()
   const { intents } = useTrackedIntents()
@@ -226,7 +228,11 @@ const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>
           onConnect={() => (kit.onConnect ? kit.onConnect() : setWantsWallet(true))}
           review={
             noDirect ? (
-              <Note tone="warn">{t('transfer.noDirect')}</Note>
+              <Note tone="warn">
+                {choice.isDirectUnread
+                  ? t('transfer.unread', { chain: chains.name(transfer.from?.chainId, undefined) })
+                  : t('transfer.noDirect')}
+              </Note>
             ) : wanted && !missing ? (
               <div ref={reviewPlace} className="ik-checkout-review" />
             ) : undefined

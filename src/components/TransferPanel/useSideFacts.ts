@@ -47,12 +47,13 @@ export function useSideFacts(
   const quoted = useAnyQuote(request)
   const { result, error: refused } = useTerms(request, quoted.isPlaceholderData ? undefined : quoted.data)
   const terms = result?.ok ? result.terms : undefined
-  // The amounts of the last quote stay in place, dimmed, until the next one comes.
+  // The amounts of the last quote stay in place, dimmed, until the next one comes. Those of other tokens would be wrong.
   const last = useRef<{ terms: PaymentTerms; of: string } | undefined>(undefined)
   const of = JSON.stringify([from, to, side])
-  if (terms) last.current = { terms, of }
+  if (terms && isCurrent) last.current = { terms, of }
   const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
-  const shown = terms ?? (isQuoting && last.current?.of === of ? last.current.terms : undefined)
+  const isShown = last.current?.of === of && ((terms && isCurrent) || isQuoting)
+  const shown = isShown ? last.current?.terms : undefined
 
   // A token that is sent straight to somebody arrives as it left.
   const plain = parseDecimal(amount, locale)

@@ -52,6 +52,7 @@ export const transferTexts = {
   'transfer.yourAccount': 'Your account',
   'transfer.directTitle': 'Sent straight to the recipient',
   'transfer.directMeans': "Once it's sent, nobody but the recipient can send it back. Compare the address.",
+  'transfer.unread': "We can't reach {chain} right now. We'll keep trying.",
   'transfer.noDirect':
     "This can't be sent straight to that address from this account. Use another token or network, or a plain account.",
 } as const

@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { account, patient, token } from '../../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { IntentKitProvider, type ResolveName } from '../../hooks/index.ts'
+import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
+
+beforeEach(() => localStorage.clear())
+const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
+const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
+const friend = '0x2222222222222222222222222222222222222222'
+const other = '0x3333333333333333333333333333333333333333'
+
+/** Shows the panel of a connected account on a chain. The returned function closes it. */
+async function open(props: TransferPanelProps, resolveName?: ResolveName) {
+  const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, account)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const show = (more: Partial<TransferPanelProps> = {}) =>
+    render(
+      <IntentKitProvider
+        client={client}
+        wallet={wallet}
+        resolveName={resolveName}
+        tokens={[usdc, arbitrumUsdc]}
+        chains={[{ id: 8453, name: 'Base' }]}
+      >
+        <StaticTransferPanel {...props} {...more} />
+      </IntentKitProvider>,
+    )
+  return { chain, device, sandbox, show }
+}
+const straight: TransferPanelProps = { from: usdc, to: usdc, recipient: friend, mode: 'send' }
+const field = (side: 'pays' | 'arrives') =>
+  document.querySelector<HTMLInputElement>(`[data-side="${side}"] .ik-transfer-input`) as HTMLInputElement
+const types = (side: 'pays' | 'arrives', value: string) => fireEvent.change(field(side), { target: { value } })
+const agree = () => screen.findByRole('button', { name: /^(Send|Swap) \d/ }, patient)
+const isReady = () => waitFor(async () => expect(await agree()).not.toHaveAttribute('aria-disabled'), patient)
+
+/** A promise that the test resolves. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+/** Sends 5 USDC straight, and confirms it in the wallet. */
+async function sends({ chain, device }: Pick<Awaited<ReturnType<typeof open>>, 'chain' | 'device'>) {
+  types('pays', '5')
+  await isReady()
+  await userEvent.click(await agree())
+  await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+  return async () => {
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await act(async () => {
+      for (let blocks = 0; blocks < 5; blocks++) await chain.mine()
+    })
+  }
+}
+
+describe('a transfer that is sent straight', () => {
+  it('leads back to the form once it was sent, and after a reload, and not before', async () => {
+    const opened = await open(straight)
+    const onArmed = vi.fn()
+    const { unmount } = opened.show({ onArmed })
+    const confirm = await sends(opened)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await confirm()
+    await screen.findByRole('button', { name: 'Close' }, patient)
+    const [{ paymentId }] = onArmed.mock.lastCall as [{ paymentId: string }]
+    unmount()
+
+    opened.show({ intentId: paymentId })
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }, patient))
+    await waitFor(() => expect(field('pays')).toHaveValue(''), patient)
+    // The same again is another transfer.
+    types('pays', '5')
+    await isReady()
+    expect(opened.device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('says that the network cannot be reached, and offers it once it can', async () => {
+    quickClock()
+    const opened = await open(straight)
+    opened.chain.isUp = false
+    opened.show()
+    types('pays', '5')
+    await screen.findByText("We can't reach Base right now. We'll keep trying.", {}, patient)
+    expect(screen.queryByRole('button', { name: /^Send \d/ })).toBeNull()
+    opened.chain.isUp = true
+    await isReady()
+    expect(screen.queryByText(/We can't reach/)).toBeNull()
+  }, 45_000)
+})
+
+describe('the amounts of a quote', () => {
+  it('are not shown beside another amount: marked until the next quote, and gone for another token or side', async () => {
+    const { show } = await open({ from: usdc, to: arbitrumUsdc })
+    show()
+    types('pays', '100')
+    await isReady()
+    const first = field('arrives').value
+    expect([Number(first) > 90, field('arrives').dataset.stale]).toEqual([true, undefined])
+    types('pays', '200')
+    expect(field('arrives')).toHaveAttribute('data-stale', 'true')
+    await waitFor(() => expect(field('arrives')).not.toHaveAttribute('data-stale'), patient)
+    expect(Number(field('arrives').value)).toBeGreaterThan(190)
+    types('arrives', '50')
+    expect(field('pays')).toHaveValue('')
+    await isReady()
+    expect(Number(field('pays').value)).toBeGreaterThan(50)
+  }, 45_000)
+})
+
+describe('a paste that comes late', () => {
+  /** Answers the clipboard when the test says so. */
+  function clipboard() {
+    const { promise, resolve } = later<string>()
+    Object.defineProperty(navigator, 'clipboard', { value: { readText: () => promise }, configurable: true })
+    return async (text: string) => act(async () => resolve(text))
+  }
+
+  it('keeps the amount that was typed and quoted meanwhile', async () => {
+    const paste = clipboard()
+    const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send', recipient: friend })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste' }))
+    types('pays', '100')
+    await isReady()
+    await paste(other)
+    expect([field('pays').value, screen.getByRole('textbox', { name: 'To' })]).toEqual([
+      '100',
+      expect.objectContaining({ value: other }),
+    ])
+    await isReady()
+    expect(document.querySelector('.ik-quote')?.textContent).toContain('0x3333')
+  }, 45_000)
+
+  it('replaces a name that is being looked up: its late address is not used', async () => {
+    const paste = clipboard()
+    const looked = later<string>()
+    const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' }, () => looked.promise)
+    show()
+    types('pays', '100')
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Paste' }))
+    await screen.findByText('Looking up nadia.eth')
+    await paste(other)
+    await act(async () => looked.resolve(friend))
+    await isReady()
+    expect(document.querySelector('.ik-quote')?.textContent).toContain('0x3333')
+    expect(within(document.body).queryByText(/0x2222/)).toBeNull()
+  }, 45_000)
+})
