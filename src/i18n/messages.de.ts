@@ -28,8 +28,8 @@ export const de: Messages = {
   'crash.happened': 'Dieser Teil der Seite funktioniert nicht mehr.',
   'crash.money': 'Durch diesen Fehler wurde kein Geld bewegt. Wenn du schon bezahlt hast, bezahle nicht noch einmal.',
   'crash.status': 'Letzter bekannter Stand: {status}',
-  'crash.todo': 'Lade die Seite neu. Wenn das nicht hilft, melde dich beim Shop.',
-  'crash.todoWithId': 'Lade die Seite neu. Wenn das nicht hilft, nenn dem Shop diese Zahlungsnummer.',
+  'crash.todo': 'Lade die Seite neu. Wenn das nicht hilft, melde dich beim Support.',
+  'crash.todoWithId': 'Lade die Seite neu. Wenn das nicht hilft, nenn dem Support diese Zahlungsnummer.',
   'crash.copyId': 'Zahlungsnummer kopieren',
 
   'amount.about': 'Laut diesem Angebot etwa {amount}',
@@ -247,7 +247,7 @@ export const de: Messages = {
   'deposit.memoHelp':
     'Ohne dieses Memo kann die Zahlung verloren gehen. Kann deine Wallet oder Börse keines senden, bezahle nicht von dort.',
   'deposit.units':
-    'Dieser Betrag ist in den kleinsten Einheiten des Tokens angegeben. Nimmt deine Wallet das nicht an, bezahle nicht und frag den Shop.',
+    'Dieser Betrag ist in den kleinsten Einheiten des Tokens angegeben. Nimmt deine Wallet das nicht an, bezahle nicht und frag den Support.',
   'deposit.selected': 'Kopieren ging nicht. Hier ist es markiert: Kopiere es selbst.',
   'deposit.address': 'An diese Adresse',
   'deposit.qr': 'QR-Code der Adresse',
@@ -271,7 +271,7 @@ export const de: Messages = {
   'deposit.unclear': 'Dieses Angebot widerspricht sich, deshalb zeigen wir keine Adresse. Bezahle es nicht.',
   'deposit.notOrigin': 'Diese Zahlung beginnt nicht auf {rail}. Dort ist nichts zu senden.',
   'deposit.changed':
-    'Bezahle nicht. Dieses Angebot hat sich geändert, deshalb sind Adresse und Betrag verborgen. Beginne neu und sag dem Shop Bescheid.',
+    'Bezahle nicht. Dieses Angebot hat sich geändert, deshalb sind Adresse und Betrag verborgen. Beginne neu und sag dem Support Bescheid.',
   'deposit.titleAsking': 'Bestätige in deiner Wallet',
   'deposit.waitingWallet': 'Warten auf deine Wallet',
   'deposit.walletAsked': 'Bevor du bestätigst, wird nichts gesendet.',
@@ -290,7 +290,7 @@ export const de: Messages = {
   'deposit.sentIt': 'Ich habe schon gesendet',
   'deposit.getNew': 'Wenn du noch nicht bezahlt hast, hol dir ein neues Angebot.',
   'deposit.invalid':
-    'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
+    'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'deposit.already':
     'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Eine späte Zahlung wird zurückgezahlt. Ein anderer Betrag oder Token ist vielleicht verloren.',
   'deposit.amount': 'Betrag',
@@ -395,7 +395,7 @@ export const de: Messages = {
   'wallet.problemEarlier':
     'Wir konnten nicht prüfen, ob deine frühere Anfrage bezahlt hat. Deine Wallet wurde deshalb nicht noch einmal gefragt. Versuch es gleich noch einmal.',
   'wallet.changed':
-    'Die Angaben zu dieser Zahlung haben sich nach deiner Zustimmung geändert, deshalb haben wir deine Wallet nicht gefragt. Sag dem Shop Bescheid.',
+    'Die Angaben zu dieser Zahlung haben sich nach deiner Zustimmung geändert, deshalb haben wir deine Wallet nicht gefragt. Sag dem Support Bescheid.',
   'wallet.notKept': 'Dieser Browser kann die Zahlung nicht speichern. Bleib auf dieser Seite, bis sie gesendet ist.',
   'wallet.sent': 'Gesendet. Bezahle nicht noch einmal. Diese Seite aktualisiert sich von selbst.',
   'wallet.reported': 'Gesendet. Die Zahlung läuft von selbst weiter. Du kannst diese Seite schließen.',
@@ -410,13 +410,13 @@ export const de: Messages = {
     'Deine Transaktion ging nicht durch. Es wurde nichts bezahlt. Dieses Angebot kann nicht mehr bezahlt werden. Hol dir ein neues.',
   'wallet.expired': 'Dieses Angebot ist abgelaufen. Sende nichts. Hol dir ein neues.',
   'wallet.invalid':
-    'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
+    'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'wallet.refusedMissing':
     'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet.',
   'wallet.refusedDisagrees':
-    'Dieses Angebot widerspricht sich, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Shop Bescheid.',
+    'Dieses Angebot widerspricht sich, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Support Bescheid.',
   'wallet.refusedUnreadable':
-    'Die Transaktion in diesem Angebot ist nicht diese Zahlung, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Shop Bescheid.',
+    'Die Transaktion in diesem Angebot ist nicht diese Zahlung, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Support Bescheid.',
   'wallet.terms':
     'Geht an {address}, eine Adresse nur für diese Zahlung. Scheitert sie, kann die Rückzahlung an dein Konto gehen.',
   'wallet.termsDirect': 'Geht an {address}, direkt an eine Bridge. Wir können es nicht verfolgen oder zurücksenden.',
@@ -450,25 +450,25 @@ export const de: Messages = {
   'timeline.expired':
     'Es ist nichts eingegangen. Wenn du schon bezahlt hast, aktualisiert sich diese Seite von selbst. Sonst hol dir ein neues Angebot.',
   'timeline.titleShort': 'Weniger angekommen als vereinbart',
-  'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+  'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleElsewhere': 'An ein anderes Ziel gesendet',
   'timeline.elsewhere':
-    'Adresse, Netzwerk oder Token sind andere als vereinbart. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+    'Adresse, Netzwerk oder Token sind andere als vereinbart. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleSettling': 'Warten auf die Kartenzahlung',
   'timeline.settlingHelp':
     'Das Geld ist angekommen. Die Kartenzahlung dazu ist noch offen. Diese Seite aktualisiert sich von selbst.',
   'timeline.titleSettlementFailed': 'Kartenzahlung fehlgeschlagen',
   'timeline.settlementFailed':
-    'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+    'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleStuck': 'Dein Geld lässt sich zurückholen',
   'timeline.stuck': 'Die Zahlung ist fehlgeschlagen. Dein Geld liegt in der Wallet der Zahlung auf {chain}.',
   'timeline.refundedElsewhere':
-    'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Shop die Details unten.',
+    'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Support die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
   'timeline.refundedShort':
-    'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Zeig dem Shop die Details unten.',
+    'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.refundedOther':
-    'Das ist nicht, was im Angebot stand. Vergleiche es mit dem, was du gesendet hast. Ist es weniger, zeig dem Shop die Details unten.',
+    'Das ist nicht, was im Angebot stand. Vergleiche es mit dem, was du gesendet hast. Ist es weniger, zeig dem Support die Details unten.',
   'timeline.refundedOpen': 'Prüfe, ob du die Rückzahlung bekommen hast.',
   'timeline.settle': 'Kartenzahlung',
   'timeline.settling': 'Kartenzahlung offen',
@@ -477,11 +477,11 @@ export const de: Messages = {
   'timeline.unreported': 'Deine Wallet hat die Zahlung gesendet. Lass diese Seite offen, bis sie angekommen ist.',
   'timeline.snag': 'Ein Schritt ist fehlgeschlagen. Diese Seite sieht weiter nach. Bezahle nicht noch einmal.',
   'timeline.unclear':
-    'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+    'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.unknown': 'Diese Seite kennt diesen Status nicht und prüft weiter. Bezahle nicht noch einmal.',
   'timeline.payFailedHelp': 'Sieh in deiner Wallet nach, bevor du noch einmal bezahlst.',
   'timeline.refundStuck':
-    'Auch die Rückzahlung ist fehlgeschlagen. Zeig dem Shop die Details unten, um das Geld zurückzubekommen.',
+    'Auch die Rückzahlung ist fehlgeschlagen. Zeig dem Support die Details unten, um das Geld zurückzubekommen.',
   'timeline.lastSeen': 'Das Geld war zuletzt auf {chain}.',
   'timeline.slow': 'Das dauert länger als sonst. Bezahle nicht noch einmal.',
   'timeline.elapsed': '{elapsed} von etwa {total}',
@@ -543,7 +543,7 @@ export const de: Messages = {
     'Die Zustellung ist fehlgeschlagen. Das Geld wird vielleicht zurückgezahlt oder lässt sich aus der Zahlungs-Wallet zurückholen.',
   'receipt.aborted': 'Die Zahlung wurde abgebrochen. Geld, das in der Zahlungs-Wallet bleibt, lässt sich zurückholen.',
   'receipt.refunded': 'Das Geld wurde an dich zurückgezahlt.',
-  'receipt.invalid': 'Diese Zahlung wurde abgelehnt. Wenn du schon bezahlt hast, wende dich an den Shop.',
+  'receipt.invalid': 'Diese Zahlung wurde abgelehnt. Wenn du schon bezahlt hast, wende dich an den Support.',
   'receipt.title': 'Beleg',
   'receipt.loading': 'Der Beleg wird gesucht',
   'receipt.titleNone': 'Noch nicht eingegangen',
@@ -649,8 +649,8 @@ export const de: Messages = {
   'error.do.quoteIfUnpaid': 'Hol nur dann ein neues Angebot, wenn du noch nicht bezahlt hast.',
   'error.do.direct': 'Frag den Shop, wie du direkt bezahlen kannst.',
   'error.do.stop': 'Wähle einen anderen Betrag, Token oder ein anderes Netzwerk.',
-  'error.do.support': 'Zeig dem Shop die Details unten.',
-  'error.do.upgrade': 'Lade die Seite neu. Wenn das nicht hilft, sag dem Shop Bescheid.',
+  'error.do.support': 'Zeig dem Support die Details unten.',
+  'error.do.upgrade': 'Lade die Seite neu. Wenn das nicht hilft, sag dem Support Bescheid.',
   'error.do.ask-host': 'Bitte sag dem Shop Bescheid.',
   'error.do.follow': 'Bezahle nicht noch einmal. Verfolge die Zahlung.',
   'error.details': 'Details für den Support',
@@ -704,7 +704,7 @@ export const de: Messages = {
   'checkout.sentLate': 'Kam es zu spät, zahlt der Zahlungsdienst es zurück. Wann, sagt er nicht.',
   'checkout.sentOther': 'Ein anderer Betrag oder Token ist vielleicht verloren.',
   'checkout.sentCheck':
-    'Prüfe in deiner Wallet, ob es an die richtige Adresse ging. Zeig dem Shop die Transaktion und die Details unten, wenn hier nichts erscheint.',
+    'Prüfe in deiner Wallet, ob es an die richtige Adresse ging. Zeig dem Support die Transaktion und die Details unten, wenn hier nichts erscheint.',
   'checkout.notSent': 'Ich habe nichts gesendet',
   'checkout.noneSent': 'Nein, neues Angebot holen',
   'checkout.someSent': 'Ja, weiter danach suchen',
@@ -742,7 +742,7 @@ export const de: Messages = {
   'direct.to': 'Geht an {address}',
   'direct.unknownTitle': 'Dieses Gerät kennt diese Zahlung nicht',
   'direct.unknown':
-    'Sie geht direkt an den Shop, deshalb können wir sie hier nicht nachsehen. Hast du sie gesendet, wende dich an den Shop.',
+    'Sie geht direkt an den Empfänger, deshalb können wir sie hier nicht nachsehen. Hast du sie gesendet, wende dich an den Empfänger.',
   'direct.skipped': 'Du kannst {amount} {on} direkt an {address} bezahlen.',
   'direct.pay': 'Direkt bezahlen',
   'direct.bridge': 'Direkt eine Bridge nutzen',
@@ -860,7 +860,7 @@ export const de: Messages = {
   'abort.elsewhere': 'Diese Zahlung wird in einem anderen Tab abgebrochen. Mach dort weiter.',
   'abort.enter': 'Transaktions-Hash eingeben',
   'abort.needed':
-    'Diese Seite kann die Transaktion, die diese Zahlung abbricht, nicht erstellen. Sende sie auf {chain} mit deiner eigenen Wallet oder App, oder bitte den Shop um Hilfe. Gib hier ihren Hash ein, sobald sie bestätigt ist.',
+    'Diese Seite kann die Transaktion, die diese Zahlung abbricht, nicht erstellen. Sende sie auf {chain} mit deiner eigenen Wallet oder App, oder bitte den Support um Hilfe. Gib hier ihren Hash ein, sobald sie bestätigt ist.',
   'abort.paste':
     'Gib den Hash der Transaktion auf {chain} ein, die diese Zahlung abbricht, wie deine Wallet ihn zeigt.',
   'abort.back': 'Zurück',
@@ -1001,7 +1001,7 @@ export const de: Messages = {
   'recovery.proving': 'Bestätigt. Es wird geprüft, ob das Geld angekommen ist.',
   'recovery.proven': 'Das Geld ist auf {chain} angekommen.',
   'recovery.unproven':
-    '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, zeig dem Shop diese Transaktion.',
+    '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, zeig dem Support diese Transaktion.',
   'recovery.reverted':
     'Die Transaktion ist auf {chain} fehlgeschlagen. Nur die Netzwerkgebühr ist weg. Das Geld ist noch in der Zahlungs-Wallet.',
   'recovery.replaced': 'Die Transaktion wurde in deiner Wallet ersetzt. Das Geld ist noch in der Zahlungs-Wallet.',
@@ -1012,7 +1012,7 @@ export const de: Messages = {
     'Die Transaktion des Zahlungsdienstes weicht von dem ab, was du unterschrieben hast. Es wurde nichts gesendet. Deine Unterschrift gilt nur dafür, dieses Geld zurückzuholen.',
   'recovery.refusedWhat': 'Was nicht stimmt',
   'recovery.refusedTodo':
-    'Unterschreibe das auch nirgendwo anders. Wende dich an den Shop und schick ihm diese Details. Sie enthalten keine Unterschrift und keinen Schlüssel.',
+    'Unterschreibe das auch nirgendwo anders. Wende dich an den Support und schick ihm diese Details. Sie enthalten keine Unterschrift und keinen Schlüssel.',
   'recovery.refusedDetails': 'Nicht bestandene Prüfungen',
   'recovery.wrong.about': 'Es gilt einer anderen Zahlung, einem anderen Netzwerk oder einer anderen Wallet.',
   'recovery.wrong.known': 'Es widerspricht dem Angebot dieser Zahlung.',

@@ -22,8 +22,8 @@ export const en = {
   'crash.happened': 'This part of the page stopped working.',
   'crash.money': "This error didn't move any money. If you already paid, don't pay again.",
   'crash.status': 'Last known status: {status}',
-  'crash.todo': "Reload the page. If that doesn't help, contact the shop.",
-  'crash.todoWithId': "Reload the page. If that doesn't help, give the shop this payment number.",
+  'crash.todo': "Reload the page. If that doesn't help, contact support.",
+  'crash.todoWithId': "Reload the page. If that doesn't help, give support this payment number.",
   'crash.copyId': 'Copy payment number',
 
   'amount.about': 'About {amount}, according to this quote',
@@ -89,7 +89,7 @@ export const en = {
   'receipt.failed': 'The delivery failed. The money may be refunded, or recovered from the payment wallet.',
   'receipt.aborted': 'The payment was stopped. Money left in the payment wallet can be recovered.',
   'receipt.refunded': 'The money was refunded to you.',
-  'receipt.invalid': 'This payment was refused. If you already paid, contact the shop.',
+  'receipt.invalid': 'This payment was refused. If you already paid, contact support.',
   'error.happened.setup': "This shop's checkout isn't set up correctly.",
   'error.do.ask-host': 'Please tell the shop.',
 } as const

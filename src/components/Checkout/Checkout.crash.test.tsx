@@ -46,7 +46,7 @@ it('says what is known where there is no payment yet', async () => {
   const { events, rerender, show } = await open()
   await heading('Pay localhost')
   rerender(show({ payTokens: broken }))
-  expect(await notice()).toHaveTextContent('contact the shop.')
+  expect(await notice()).toHaveTextContent('contact support.')
   expect(screen.queryByRole('button', { name: 'Copy payment number' })).toBeNull()
   await waitFor(() => expect(events('error')).toEqual(['Unexpected']))
 })

@@ -81,7 +81,7 @@ describe('where the money is', () => {
     [
       'invalid',
       { intentId, status: 'INVALID' },
-      "This payment isn't validThis payment was refused. If you already paid, contact the shop.",
+      "This payment isn't validThis payment was refused. If you already paid, contact support.",
     ],
     ['under way', makeReceipt('EXECUTING'), 'On its wayYour payment is on its way.'],
     ['quoted', { intentId, status: 'QUOTED' }, 'Not received yetNothing has been received yet.'],

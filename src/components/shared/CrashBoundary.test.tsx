@@ -66,7 +66,7 @@ it('stands a host whose onError throws, and props of any kind', () => {
   }
   for (const quote of [null, 7, 'x', [], { intent: null }, { intent: { intentId: 5 } }]) {
     const { unmount } = render(<Guarded quote={quote} onError={onError} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('contact the shop.')
+    expect(screen.getByRole('alert')).toHaveTextContent('contact support.')
     unmount()
   }
   expect(() => vi.runAllTimers()).toThrow('of the host')

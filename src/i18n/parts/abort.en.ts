@@ -23,7 +23,7 @@ export const abortTexts = {
   'abort.elsewhere': 'This payment is being stopped in another tab. Continue there.',
   'abort.enter': 'Enter the transaction hash',
   'abort.needed':
-    "This page can't make the transaction that stops this payment. Send it on {chain} from your own wallet or app, or ask the shop for help. Once it's confirmed, enter its hash here.",
+    "This page can't make the transaction that stops this payment. Send it on {chain} from your own wallet or app, or ask support for help. Once it's confirmed, enter its hash here.",
   'abort.paste': 'Enter the hash of the transaction on {chain} that stops this payment, as your wallet shows it.',
   'abort.back': 'Back',
   'abort.hash': 'Transaction hash on {chain}',

@@ -13,7 +13,7 @@ export const depositTexts = {
   'deposit.memoHelp':
     "Without this memo the payment may be lost. If your wallet or exchange can't send one, don't pay from it.",
   'deposit.units':
-    "This amount is in the token's smallest units. If your wallet doesn't accept that, don't pay. Ask the shop.",
+    "This amount is in the token's smallest units. If your wallet doesn't accept that, don't pay. Ask support.",
   'deposit.selected': "We couldn't copy it. It's selected here: copy it yourself.",
   'deposit.address': 'To this address',
   'deposit.qr': 'QR code of the address',
@@ -34,7 +34,7 @@ export const depositTexts = {
   'deposit.unclear': "This quote contradicts itself, so we don't show an address. Don't pay it.",
   'deposit.notOrigin': "This payment doesn't start on {rail}. There's nothing to send there.",
   'deposit.changed':
-    "Don't pay. This quote changed, so we hid the address and the amount. Start again, and tell the shop.",
+    "Don't pay. This quote changed, so we hid the address and the amount. Start again, and tell support.",
   'deposit.titleAsking': 'Confirm in your wallet',
   'deposit.waitingWallet': 'Waiting for your wallet',
   'deposit.walletAsked': 'Nothing is sent until you confirm.',
@@ -52,7 +52,7 @@ export const depositTexts = {
   'deposit.sentIt': 'I already sent it',
   'deposit.getNew': "If you haven't paid yet, get a new quote.",
   'deposit.invalid':
-    "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact the shop.",
+    "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact support.",
   'deposit.already':
     "Already sent? Don't pay again. We're still looking for it. A late payment is refunded. A different amount or token may be lost.",
 } as const

@@ -4,7 +4,7 @@ export const directTexts = {
   'direct.means': "The payment service can't follow or refund this payment. Only {shop} can refund it.",
   'direct.to': 'Goes to {address}',
   'direct.unknownTitle': "This device doesn't know this payment",
-  'direct.unknown': "It was paid directly, so we can't look it up here. If you sent it, contact the shop.",
+  'direct.unknown': "It was paid directly, so we can't look it up here. If you sent it, contact the recipient.",
   'direct.skipped': 'You can pay {amount} {on} directly to {address}.',
   'direct.pay': 'Pay directly',
   'direct.bridge': 'Use a bridge directly',

@@ -39,8 +39,8 @@ export const errorTexts = {
   'error.do.quoteIfUnpaid': "Get a new quote only if you haven't paid.",
   'error.do.direct': 'Ask the shop how to pay directly.',
   'error.do.stop': 'Choose another amount, token or network.',
-  'error.do.support': 'Show the shop the details below.',
-  'error.do.upgrade': "Reload the page. If that doesn't help, tell the shop.",
+  'error.do.support': 'Show support the details below.',
+  'error.do.upgrade': "Reload the page. If that doesn't help, tell support.",
   'error.do.follow': "Don't pay again. Follow the payment.",
   'error.details': 'Details for support',
 } as const

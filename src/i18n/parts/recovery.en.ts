@@ -97,7 +97,7 @@ export const recoveryTexts = {
   'recovery.proving': 'Confirmed. Checking whether the money arrived.',
   'recovery.proven': 'The money arrived on {chain}.',
   'recovery.unproven':
-    "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, show the shop this transaction.",
+    "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, show support this transaction.",
   'recovery.reverted':
     'The transaction failed on {chain}. Only the network fee was spent. The money is still in the payment wallet.',
   'recovery.replaced': 'The transaction was replaced in your wallet. The money is still in the payment wallet.',
@@ -108,7 +108,7 @@ export const recoveryTexts = {
     'The transaction from the payment service differs from what you signed. Nothing was sent. Your signature is valid only for getting this money back.',
   'recovery.refusedWhat': "What doesn't match",
   'recovery.refusedTodo':
-    "Don't sign this anywhere else. Contact the shop and send these details. They contain no signature and no key.",
+    "Don't sign this anywhere else. Contact support and send these details. They contain no signature and no key.",
   'recovery.refusedDetails': 'Failed checks',
   'recovery.wrong.about': "It's for another payment, network or wallet.",
   'recovery.wrong.known': 'It contradicts the quote of this payment.',

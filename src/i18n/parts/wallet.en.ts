@@ -93,7 +93,7 @@ export const walletTexts = {
   'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
   'wallet.problemEarlier':
     "We couldn't check whether your earlier request paid, so your wallet wasn't asked again. Try again in a moment.",
-  'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell the shop.",
+  'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell support.",
   'wallet.notKept': "This browser can't save the payment. Stay on this page until it's sent.",
   'wallet.sent': "Sent. Don't pay again. This page updates by itself.",
   'wallet.reported': 'Sent. The payment continues by itself. You can close this page.',
@@ -107,12 +107,12 @@ export const walletTexts = {
     "Your transaction didn't go through. Nothing was paid. This quote can't be paid anymore. Get a new quote.",
   'wallet.expired': "This quote expired. Don't send anything. Get a new quote.",
   'wallet.invalid':
-    "This payment was refused and can't be paid. Get a new quote. If you already paid, contact the shop.",
+    "This payment was refused and can't be paid. Get a new quote. If you already paid, contact support.",
   'wallet.refusedMissing': "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent.",
   'wallet.refusedDisagrees':
-    "This quote contradicts itself, so we didn't ask your wallet. Nothing was sent. Tell the shop.",
+    "This quote contradicts itself, so we didn't ask your wallet. Nothing was sent. Tell support.",
   'wallet.refusedUnreadable':
-    "The transaction in this quote isn't this payment, so we didn't ask your wallet. Nothing was sent. Tell the shop.",
+    "The transaction in this quote isn't this payment, so we didn't ask your wallet. Nothing was sent. Tell support.",
   'wallet.terms':
     'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account.',
   'wallet.termsDirect': "Paid to {address}, straight to a bridge. We can't follow it or send it back.",
