@@ -55,7 +55,8 @@ async function measureVisit(browser, url) {
 /** Runs in the page: opens the dialog and types, and returns the ms until what was asked for is painted. */
 async function choose() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const options = () => document.querySelectorAll('[role=option]')
+  // A closed dialog may have rows too.
+  const options = () => [...document.querySelectorAll('[role=option]')].filter((row) => row.checkVisibility())
   let rows = 0
   const timed = async (work, isDone) => {
     await frame()

@@ -28,11 +28,11 @@ const none: never[] = []
 
 /** The dialog with the balances of the provider's wallet and the prices of the service. */
 export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest }: ConnectedDialogProps) {
-  const { entries, value, recent } = rest
+  const { isOpen, entries, value, recent } = rest
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   const [chainId, setChainId] = useState<number>()
-  const { tokens: read, isAll } = useReadTokens(entries, value, recent, chainId, given !== undefined)
+  const { tokens: read, isAll } = useReadTokens(entries, value, recent, chainId, isOpen && !given)
   const { balances: own } = useWalletBalances({ tokens: read })
   const balances = given ?? own
   const held = useMemo(
@@ -43,7 +43,7 @@ export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest 
     [balances],
   )
   const { data, isLoading } = useTokenPrices({
-    tokens: givenPrices ? none : held,
+    tokens: isOpen && !givenPrices ? held : none,
     query: { placeholderData: (before) => before },
   })
   const failed = new Set(
@@ -79,12 +79,12 @@ function useReadTokens(
   value: TokenMetadata | undefined,
   recent: readonly string[],
   chainId: number | undefined,
-  isGiven: boolean,
+  isWanted: boolean,
 ): { tokens: readonly WalletToken[]; isAll: boolean } {
   const { wallet, tokens: provided } = useIntentKit()
   const isConnected = useWallet()?.account !== undefined
   return useMemo(() => {
-    if (!wallet || isGiven || !isConnected) return { tokens: none, isAll: true }
+    if (!wallet || !isWanted || !isConnected) return { tokens: none, isAll: true }
     const readable = new Map<number, boolean>()
     const isReadable = (id: number) => {
       const known = readable.get(id) ?? wallet.reader(id) !== undefined
@@ -109,5 +109,5 @@ function useReadTokens(
     for (const { key, token } of list) if (key.endsWith(' native')) add(token)
     for (const { token } of list) add(token)
     return { tokens: [...found.values()], isAll: left === 0 }
-  }, [list, byKey, value, recent, chainId, isGiven, isConnected, wallet, provided])
+  }, [list, byKey, value, recent, chainId, isWanted, isConnected, wallet, provided])
 }

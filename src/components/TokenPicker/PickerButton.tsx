@@ -2,7 +2,9 @@
 import {
   type ComponentPropsWithoutRef,
   type ForwardedRef,
+  memo,
   type ReactNode,
+  startTransition,
   useEffect,
   useId,
   useImperativeHandle,
@@ -39,6 +41,8 @@ export type DialogPart = typeof import('./ConnectedDialog.tsx')
 
 /** The props of the dialog that the button provides. */
 export interface OpenPicker {
+  /** Whether it is open. Rendered closed, it only waits to be opened. */
+  isOpen: boolean
   label: string
   entries: PickerEntries
   value: TokenMetadata | undefined
@@ -57,11 +61,14 @@ export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button
   placeholder?: string | undefined
   /** The button, for the host. */
   button: ForwardedRef<HTMLElement>
-  /** Renders the open dialog. */
+  /** Renders the dialog. */
   dialog: (part: DialogPart, props: OpenPicker) => ReactNode
 }
 
-/** Renders the button with the chosen token. The dialog's code loads when the page is idle, or when it is wanted. */
+/**
+ * Renders the button with the chosen token. The dialog's code loads, and the dialog is rendered closed, when the page is
+ * idle, or when it is wanted: a press then only has to show it.
+ */
 export function PickerButton(props: PickerButtonProps) {
   const { tokens, value, onChange, label, placeholder, button, dialog, ...rest } = props
   const t = useTranslator(pickerTexts)
@@ -70,6 +77,8 @@ export function PickerButton(props: PickerButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(button, () => own.current as HTMLElement)
   const [isOpen, setOpen] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const [closings, setClosings] = useState(0)
   const [dialogCode, rowsCode] = [useLazyModule(dialogPart), useLazyModule(rowsPart)]
   const part = dialogCode === 'failed' || rowsCode === 'failed' ? 'failed' : rowsCode && dialogCode
   const id = useId()
@@ -78,7 +87,13 @@ export function PickerButton(props: PickerButtonProps) {
   const rows = rowsCode === 'failed' ? undefined : rowsCode
   const entries = useMemo(() => loaded?.createEntries(tokens, chains.name), [loaded, tokens, chains])
 
-  const recent = useMemo(() => (loaded && isOpen ? loaded.readRecent(storage) : none), [loaded, isOpen, storage])
+  const recent = useMemo(
+    () => (loaded && (isOpen || isReady) ? loaded.readRecent(storage) : none),
+    [loaded, isOpen, isReady, storage],
+  )
+  useEffect(() => {
+    if (loaded && rows && !isReady) return whenIdle(() => startTransition(() => setReady(true)))
+  }, [loaded, rows, isReady])
 
   function open() {
     if (dialogCode === 'failed') dialogPart.retry()
@@ -88,6 +103,9 @@ export function PickerButton(props: PickerButtonProps) {
   }
   function close() {
     setOpen(false)
+    // The next dialog is a new one, without what was typed.
+    setClosings((count) => count + 1)
+    setReady(false)
     // Browsers return the focus only to what had it: in some, a press doesn't focus a button.
     own.current?.focus()
   }
@@ -148,22 +166,33 @@ export function PickerButton(props: PickerButtonProps) {
           {t('part.notLoaded')}
         </p>
       )}
-      {isOpen &&
-        loaded &&
-        rows &&
-        entries &&
-        dialog(loaded, {
-          label: label ?? t('picker.choose'),
-          entries,
-          value,
-          recent,
-          createRowWindow: rows.createRowWindow,
-          onChoose(token) {
-            if (token.chainId !== undefined) loaded.addRecent(storage, { ...token, chainId: token.chainId })
-            onChange(token)
-          },
-          onClose: close,
-        })}
+      {(isOpen || isReady) && loaded && rows && entries && (
+        <CurrentWhileOpen key={closings} isOpen={isOpen} entries={entries} value={value}>
+          {dialog(loaded, {
+            isOpen,
+            label: label ?? t('picker.choose'),
+            entries,
+            value,
+            recent,
+            createRowWindow: rows.createRowWindow,
+            onChoose(token) {
+              if (token.chainId !== undefined) loaded.addRecent(storage, { ...token, chainId: token.chainId })
+              onChange(token)
+            },
+            onClose: close,
+          })}
+        </CurrentWhileOpen>
+      )}
     </>
   )
 }
+
+interface CurrentWhileOpenProps extends Pick<OpenPicker, 'isOpen' | 'entries' | 'value'> {
+  children: ReactNode
+}
+
+/** Renders a closed dialog anew only for another list or choice: hosts render often. */
+const CurrentWhileOpen = memo(
+  ({ children }: CurrentWhileOpenProps) => children,
+  (before, now) => !before.isOpen && !now.isOpen && before.entries === now.entries && before.value === now.value,
+)

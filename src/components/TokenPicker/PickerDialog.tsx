@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 import { useTokensByAddress } from '../../hooks/internal/index.ts'
@@ -14,19 +14,14 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { LookAlike } from './LookAlike.tsx'
 import { NetworkChips } from './NetworkChips.tsx'
 import { createUnlisted, type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
-import {
-  listRows,
-  type PickerRow,
-  type PickerSection,
-  readHoldings,
-  sumWorth,
-  type TokenBalance,
-} from './pickerRows.ts'
+import { listRows, type PickerSection, readHoldings, sumWorth, type TokenBalance } from './pickerRows.ts'
 import { TokenOption } from './TokenOption.tsx'
 import { useOptionRows } from './useOptionRows.ts'
 
 /** Props of {@link PickerDialog}. */
 export interface PickerDialogProps {
+  /** Whether it is open. Rendered closed, it only waits to be opened. */
+  isOpen: boolean
   /** The title. */
   label: string
   entries: PickerEntries
@@ -58,9 +53,9 @@ const headings = {
   unlisted: 'picker.unlisted',
 } as const satisfies Record<PickerSection, string>
 
-/** The open dialog: search, networks, and the list of tokens as a combobox with a virtual listbox. */
+/** The dialog: search, networks, and the list of tokens as a combobox with a virtual listbox. */
 export function PickerDialog(props: PickerDialogProps) {
-  const { label, entries, value, balances, prices, isPricing, recent, chainId, onChainId, note, onChoose, onClose } =
+  const { isOpen, label, entries, value, balances, prices, isPricing, chainId, onChainId, note, onChoose, onClose } =
     props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
@@ -77,12 +72,13 @@ export function PickerDialog(props: PickerDialogProps) {
 
   useIsomorphicLayoutEffect(() => {
     const element = dialog.current
+    if (!isOpen) return
     // So that the dialog gives the focus to the field at once, not to its first button before.
     field.current?.setAttribute('autofocus', '')
     element?.showModal()
     if (document.activeElement !== field.current) field.current?.focus()
     return () => element?.close()
-  }, [])
+  }, [isOpen])
 
   const chainIds = useMemo(() => [...new Set(entries.list.map(({ token }) => token.chainId))], [entries])
   const address = /^0x[\da-f]{40}$/i.test(query) ? query : undefined
@@ -111,13 +107,16 @@ export function PickerDialog(props: PickerDialogProps) {
     const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
     return readHoldings(all, balances, prices)
   }, [entries, unlisted, balances, prices])
+  // By their text: they are read anew when the dialog opens, and are mostly the same.
+  const recent = props.recent.join('\n')
   const rows = useMemo(
-    () => listRows(entries, unlisted, holdings, recent, { query, chainId }),
+    () => listRows(entries, unlisted, holdings, recent.split('\n'), { query, chainId }),
     [entries, unlisted, holdings, recent, query, chainId],
   )
   // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
-  const { rows: shown, below, measure } = useOptionRows(rows, active, list, props.createRowWindow)
+  const filter = isOpen && `${chainId} ${query}`
+  const { rows: shown, below, measure } = useOptionRows(rows, active, filter, list, props.createRowWindow)
   const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })
 
   function close() {
@@ -131,17 +130,22 @@ export function PickerDialog(props: PickerDialogProps) {
     onChoose(isListed ? token : { chainId, tokenAddress, symbol, ...(name && { name }), decimals })
     close()
   }
-  function press({ entry }: PickerRow) {
+  function press(entry: PickerEntry) {
     if (entry.lookAlikeOf) setCompared(entry)
     else choose(entry)
   }
+  const latestPress = useRef(press)
+  useEffect(() => {
+    latestPress.current = press
+  })
+  // The same function on each render, so that rows that stay the same aren't rendered.
+  const onPress = useCallback((entry: PickerEntry) => latestPress.current(entry), [])
   function goBack() {
     setCompared(undefined)
     // The field is rendered again.
     setTimeout(() => field.current?.focus())
   }
-  function narrow(change: () => void) {
-    change()
+  function startAtTop() {
     setActiveKey(undefined)
     box.current?.scrollTo?.(0, 0)
   }
@@ -173,7 +177,7 @@ export function PickerDialog(props: PickerDialogProps) {
       event.preventDefault()
       // A search has found what is first in the list. Where the active row is gone, none is chosen in its place.
       const row = activeKey === undefined && query ? rows[0] : rows[active]
-      if (row) press(row)
+      if (row) press(row.entry)
     }
   }
 
@@ -240,12 +244,22 @@ export function PickerDialog(props: PickerDialogProps) {
                 enterKeyHint="search"
                 maxLength={120}
                 value={typed}
-                onChange={(event) => narrow(() => setTyped(event.target.value))}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  startAtTop()
+                }}
                 onKeyDown={onFieldKey}
               />
             </div>
             {chainIds.length > 1 && (
-              <NetworkChips chainIds={chainIds} chainId={chainId} onChange={(next) => narrow(() => onChainId(next))} />
+              <NetworkChips
+                chainIds={chainIds}
+                chainId={chainId}
+                onChange={(next) => {
+                  onChainId(next)
+                  startAtTop()
+                }}
+              />
             )}
             {isUnknownAddress && lookup.tokens.length > 0 && (
               <Note tone="warn" className="ik-picker-warning">
@@ -279,10 +293,11 @@ export function PickerDialog(props: PickerDialogProps) {
                   const heading = `${id}${row.section}`
                   return (
                     <div
-                      key={row.entry.key}
+                      // A search changes the elements of its rows, which takes less time than new ones.
+                      key={index}
                       ref={measure}
                       role="presentation"
-                      data-index={measure && index}
+                      data-index={index}
                       style={{ marginBlockStart: gap }}
                     >
                       {row.isFirst && (
@@ -299,14 +314,18 @@ export function PickerDialog(props: PickerDialogProps) {
                       )}
                       <TokenOption
                         id={`${id}${index}`}
-                        row={row}
+                        entry={row.entry}
+                        amount={row.amount}
+                        worthUsd={row.worthUsd}
+                        pricedAt={row.pricedAt}
+                        isUnread={row.isUnread}
                         size={rows.length}
                         place={index + 1}
                         isChosen={row.entry.key === chosenKey}
                         isActive={index === active}
                         isPricing={isPricing}
                         describedBy={row.isFirst ? heading : undefined}
-                        onChoose={press}
+                        onChoose={onPress}
                       />
                     </div>
                   )
@@ -314,7 +333,7 @@ export function PickerDialog(props: PickerDialogProps) {
               </div>
             </div>
             {note && <p className="ik-soft ik-picker-note">{note}</p>}
-            <FoundCount count={rows.length} />
+            <FoundCount count={isOpen ? rows.length : 0} />
           </>
         )}
       </div>

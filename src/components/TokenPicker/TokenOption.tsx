@@ -8,12 +8,12 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import type { PickerEntry } from './pickerEntries.ts'
 import type { PickerRow } from './pickerRows.ts'
 
 /** Props of {@link TokenOption}. */
-export interface TokenOptionProps {
+export interface TokenOptionProps extends Omit<PickerRow, 'section' | 'isFirst'> {
   id: string
-  row: PickerRow
   /** The number of options, and the place of this one from 1. */
   size: number
   place: number
@@ -23,15 +23,15 @@ export interface TokenOptionProps {
   /** Whether prices are still being read. */
   isPricing: boolean
   describedBy: string | undefined
-  onChoose: (row: PickerRow) => void
+  onChoose: (entry: PickerEntry) => void
 }
 
 /** Renders a token: icon, symbol, name and network, and what the wallet holds of it. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, row, size, place, isChosen, isActive, isPricing, describedBy, onChoose } = props
+  const { id, size, place, isChosen, isActive, isPricing, describedBy, onChoose } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
-  const { entry, amount, worthUsd, pricedAt, isUnread } = row
+  const { entry, amount, worthUsd, pricedAt, isUnread } = props
   const { token, symbol, name, isListed, isAmbiguous, lookAlikeOf } = entry
   const isTrusted = isListed && !lookAlikeOf
   const chain = chains.name(token.chainId)
@@ -50,7 +50,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       data-active={isActive || undefined}
       data-look-alike={lookAlikeOf ? '' : undefined}
       data-listed={isListed}
-      onClick={() => onChoose(row)}
+      onClick={() => onChoose(entry)}
     >
       <TokenIcon
         chainId={token.chainId}

@@ -102,6 +102,28 @@ describe('balances', () => {
     await waitFor(() => expect(asked.filter((one) => one.includes('0x70a08231'))).toHaveLength(200))
   })
 
+  it('are read once the dialog is open, not when it is rendered ahead', async () => {
+    const { wallet, asked } = walletOn({ [BASE]: {} })
+    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox({}).fetch })
+    render(
+      <IntentKitProvider client={client} wallet={wallet}>
+        <TokenPicker label="Pay with" tokens={tokens} onChange={chosen} />
+      </IntentKitProvider>,
+    )
+    const ahead = await waitFor(() => {
+      const dialog = document.querySelector('dialog')
+      if (!dialog) throw new Error('not rendered yet')
+      return dialog
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(asked).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^Pay with/ }))
+    expect(screen.getByRole('dialog', { name: 'Pay with' })).toBe(ahead)
+    expect(screen.getByRole('combobox')).toHaveFocus()
+    await waitFor(() => expect(asked).not.toEqual([]))
+  })
+
   it('are not shown without a wallet', async () => {
     await open(undefined)
     expect(screen.queryByText('You have')).toBeNull()

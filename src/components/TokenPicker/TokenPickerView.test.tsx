@@ -153,6 +153,25 @@ it('closes with Escape, with the button and beside it, without a choice', async 
   expect(chosen).not.toHaveBeenCalled()
 })
 
+it('opens anew after it was closed: with the list of now, and without what was typed', async () => {
+  const { rerender } = render(<HeldPicker label="Pay with" tokens={tokens} onChange={chosen} />, {
+    wrapper: StoryKit,
+    reactStrictMode: true,
+  })
+  await userEvent.click(button())
+  await screen.findByRole('dialog')
+  await userEvent.type(field(), 'dai')
+  await waitFor(() => expect(symbols()).toEqual(['DAI']))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  rerender(<HeldPicker label="Pay with" tokens={[wbtc, dai]} onChange={chosen} />)
+  await userEvent.click(button())
+  expect(field()).toHaveValue('')
+  expect(field()).toHaveFocus()
+  expect(symbols()).toEqual(['WBTC', 'DAI'])
+})
+
 describe('a search', () => {
   it.each([
     ['usd', ['USDC', 'USDC', 'USDС']],

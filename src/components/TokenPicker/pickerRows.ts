@@ -127,12 +127,16 @@ export function listRows(
     ['all', list.filter((entry) => !placed.has(entry.key) && matches(entry))],
     ['unlisted', take([...unlisted.keys()], unlisted)],
   ]
-  return sections.flatMap(([section, found]) =>
-    bestFirst(found, words[0]).map((entry, index): PickerRow => {
+  const rows: PickerRow[] = []
+  for (const [section, found] of sections) {
+    let isFirst = true
+    for (const entry of bestFirst(found, words[0])) {
       const { amount, worthUsd, pricedAt, isUnread = false } = facts.get(entry.key) ?? none
-      return { entry, section, isFirst: index === 0, amount, worthUsd, pricedAt, isUnread }
-    }),
-  )
+      rows.push({ entry, section, isFirst, amount, worthUsd, pricedAt, isUnread })
+      isFirst = false
+    }
+  }
+  return rows
 }
 
 const none: { amount?: undefined; worthUsd?: undefined; pricedAt?: undefined; isUnread?: undefined } = {}

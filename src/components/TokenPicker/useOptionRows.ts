@@ -6,40 +6,61 @@ import type { PickerRow } from './pickerRows.ts'
 
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 24
-/** The number of rows of a long list that are rendered before its place on the page is known. */
-const firstRows = 8
+/** The number of rows that are rendered at once. More than fit into the dialog on a desktop. */
+const firstRows = 9
+const none: never[] = []
 
 /**
- * Returns the rows to render: all, or those near the visible ones if there are many, and always the active one.
+ * Returns the rows to render. At first and after each change of the filter, these are the first ones. Once they are
+ * painted: all, or those near the visible ones if there are many, and always the active one.
  *
  * @param active the index of the row that the keyboard is on
+ * @param filter the text that the rows are filtered by; false while the list isn't shown
  */
 export function useOptionRows(
   rows: readonly PickerRow[],
   active: number,
+  filter: string | false,
   list: RefObject<HTMLElement | null>,
   create: typeof createRowWindow,
 ) {
-  const isLong = rows.length > longFrom
-  const [view, setView] = useState<RowWindow>()
+  const [painted, setPainted] = useState<string>()
+  const [view, setView] = useState<RowWindow & { filter: string }>()
   const windower = useRef<RowWindower>(undefined)
-  const keys = useMemo(() => rows.map(({ entry }) => entry.key), [rows])
+  const isWhole = filter !== false && (filter === painted || active >= firstRows)
+  const isLong = isWhole && rows.length > longFrom
+  const keys = useMemo(() => (isLong ? rows.map(({ entry }) => entry.key) : none), [isLong, rows])
   const kept = active < 0 ? undefined : active
 
+  useEffect(() => {
+    if (filter === false) return
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(filter))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [filter])
   useIsomorphicLayoutEffect(() => {
     const element = list.current
     if (!isLong || !element) return
     // An exact estimate saves the window from moving all rows below each one that it measures.
     const height = element.querySelector<HTMLElement>('[role=option]')?.offsetHeight
-    const created = create(element, setView, height || undefined)
+    const created = create(element, (next) => setView({ ...next, filter }), height || undefined)
     windower.current = created
     return () => {
       windower.current = undefined
       created.stop()
-      setView(undefined)
     }
-  }, [isLong, list, create])
-  useIsomorphicLayoutEffect(() => windower.current?.update(keys, kept), [keys, kept])
+  }, [isLong, filter, list, create])
+  useIsomorphicLayoutEffect(() => {
+    const { current } = windower
+    current?.update(keys, kept)
+    // An element stays where it is when its row moves.
+    for (const row of list.current?.children ?? []) current?.measure(row)
+  }, [keys, kept, list])
   const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
   useEffect(() => {
     if (kept === undefined) return
@@ -50,8 +71,8 @@ export function useOptionRows(
   }, [kept, list])
 
   // The window may still be that of a longer list.
-  if (view && isLong)
-    return { ...view, rows: view.rows.filter(({ index }) => index < rows.length), measure: measure as typeof measure }
-  const shown = isLong ? rows.slice(0, firstRows) : rows
-  return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
+  if (view && isLong && view.filter === filter)
+    return { ...view, rows: view.rows.filter(({ index }) => index < rows.length), measure }
+  const shown = isWhole && !isLong ? rows : rows.slice(0, firstRows)
+  return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure }
 }
