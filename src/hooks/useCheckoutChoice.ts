@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { type GetEdgesResponse, IntentServiceError } from '../api/index.ts'
+import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
 import { findToken } from '../format/internal/index.ts'
 import {
   type AddressByRail,
@@ -17,6 +17,7 @@ import {
   readDraft,
 } from '../payments/checkout/index.ts'
 import { useIntentKit } from './context.ts'
+import { offlineError } from './offlineError.ts'
 import { reportOffer } from './reportOffer.ts'
 import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
@@ -116,13 +117,7 @@ export function useCheckoutChoice(
     if (state !== 'none' && state !== 'refused') return undefined
     if (!facts && wallet && plan?.direct && plan.intent.originTokenAddress)
       return isDirectUnread
-        ? new IntentServiceError({
-            error: 'WebrpcRequestFailed',
-            operation: 'Chain',
-            origin: 'transport',
-            path: 'direct',
-            msg: 'The chain could not be read.',
-          })
+        ? offlineError('Checkout', 'direct')
         : createArgumentError('direct', 'Expected a recipient that this account can send the token to.')
     return facts
       ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
