@@ -213,7 +213,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
               <div className="ik-section">
                 <button
                   type="button"
-                  className="ik-button ik-quote-accept"
+                  className="ik-button"
                   data-kind="primary"
                   data-wide=""
                   onClick={() => (missing === 'wallet' ? onConnect?.() : focusOn(missing))}
