@@ -6,7 +6,8 @@ import { type BuiltStorybook, startStorybook } from './storybookBuild.ts'
 import { bringChecks, contrast, offences, openDetails, type Turn } from './storybookChecks.ts'
 import { openStories } from './storybookVisit.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+// The matrix looks at every story.
+vi.setConfig({ testTimeout: sized(300_000, 900_000) })
 
 let storybook: BuiltStorybook
 let browser: Browser

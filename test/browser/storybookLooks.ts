@@ -127,7 +127,7 @@ export function focuses(): Offence[] {
       continue
     element.focus({ preventScroll: true })
     // An input with another appearance has its outline on the row around it.
-    const drawn = [element, element.closest('label, .ik-choice, .ik-segment')]
+    const drawn = [element, element.closest('label, .ik-choice, .ik-segment, .ik-transfer-side')]
     if (document.activeElement === element && !drawn.some(hasOutline))
       found.push({ what: 'does not show its focus', element, text: (element.textContent ?? '').trim() })
   }
