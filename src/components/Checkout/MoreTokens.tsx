@@ -1,4 +1,5 @@
 'use client'
+import { useMemo } from 'react'
 import { walletTexts } from '../../i18n/index.ts'
 import { isSameToken, type PayToken, type RankedToken } from '../../payments/checkout/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -17,6 +18,10 @@ export interface MoreTokensProps {
 export function MoreTokens({ ranked, shown, token, onChoose }: MoreTokensProps) {
   const t = useTranslator(walletTexts)
   const more = ranked.filter((one) => !one.isShort)
+  const keys = more.map(({ token }) => `${token.chainId} ${token.tokenAddress}`).join()
+  // The picker indexes a new list anew, and the ranking makes one each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the tokens
+  const tokens = useMemo(() => more.map((one) => one.token), [keys])
   if (more.every((one) => shown.includes(one))) return null
   const isShown = shown.some((one) => isSameToken(one.token, token))
   return (
@@ -24,7 +29,7 @@ export function MoreTokens({ ranked, shown, token, onChoose }: MoreTokensProps) 
       className="ik-more-tokens"
       label={t('wallet.from')}
       placeholder={t('wallet.moreTokens')}
-      tokens={more.map((one) => one.token)}
+      tokens={tokens}
       value={isShown ? undefined : token}
       balances={more}
       prices={more}
