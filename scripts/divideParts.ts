@@ -18,9 +18,13 @@ export interface PartsPlan {
   routed: ReadonlyMap<string, string>
 }
 
-/** The shared files: one for the first screen of a checkout, one for what is shown later. */
-const [core, later] = ['components/core', 'components/later']
-const firstPart = 'components/Checkout/Checkout.js'
+/**
+ * The shared files, each of which may import those before it: what every form needs at first, what the checkout's first
+ * screen needs besides, what the transfer's needs besides, and what is shown later.
+ */
+const [form, core, panel, later] = ['components/form', 'components/core', 'components/panel', 'components/later']
+const checkoutFirst = 'components/Checkout/Checkout.js'
+const transferFirst = 'components/TransferPanel/TransferPanel.js'
 const checkoutPart = /^components\/Checkout\//
 
 /** The modules that a page needs before any part is shown. */
@@ -54,8 +58,13 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     [...parts].map((part) => [part, reach([part], (name) => name === part || !(eager.has(name) || parts.has(name)))]),
   )
   const lazy = new Set([...ofPart.values()].flatMap((own) => [...own]))
-  const first = ofPart.get(firstPart) ?? new Set()
-  const shared = new Map([...atLeastTwo(ofPart.values())].map((name) => [name, first.has(name) ? core : later]))
+  const isInPart = (part: string, name: string) => ofPart.get(part)?.has(name) ?? false
+  const shared = new Map(
+    [...atLeastTwo(ofPart.values())].map((name) => [
+      name,
+      fileOf(isInPart(checkoutFirst, name), isInPart(transferFirst, name)),
+    ]),
+  )
   return { parts, lazy, shared, routed: routes() }
 
   /**
@@ -79,7 +88,8 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     const candidates = new Set(
       [...ownImports.values()].flat().filter((name) => ![...reach([name])].some((below) => loaders.has(below))),
     )
-    const neededByFirst = new Set(ownImports.get(firstPart))
+    const neededBy = (part: string) => new Set(ownImports.get(part))
+    const [byCheckout, byTransfer] = [neededBy(checkoutFirst), neededBy(transferFirst)]
     const routed = new Map<string, string>()
     const inFile = (file: string) => {
       const named = (names: ReadonlyMap<string, string>) => [...names.keys()].filter((name) => names.get(name) === file)
@@ -87,12 +97,14 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     }
     /** Routes the matching candidates, and returns whether there were any. */
     function route(file: string, passes: (name: string) => boolean): boolean {
-      const more = [...candidates].filter(
-        // The first screen must not wait for anything that is shown later.
-        (name) => !routed.has(name) && !(file === later && neededByFirst.has(name)) && passes(name),
-      )
+      const more = [...candidates].filter((name) => !routed.has(name) && !isTooLate(file, name) && passes(name))
       for (const name of more) routed.set(name, file)
       return more.length > 0
+    }
+    /** A first screen must not wait for what only others need. */
+    function isTooLate(file: string, name: string): boolean {
+      const misses = { [form]: [], [core]: [byTransfer], [panel]: [byCheckout] }[file] ?? [byCheckout, byTransfer]
+      return misses.some((needed) => needed.has(name))
     }
     // Eager modules that the checkout's own later parts import. One that reaches a module routed to `later` is routed
     // too: imported directly, beside the shared file, it would split that module off.
@@ -100,20 +112,28 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     const splitsLater = (name: string) =>
       ofCheckout.has(name) && [...reach([name])].some((below) => routed.get(below) === later)
     for (let changed = true; changed; ) {
-      const inCore = inFile(core)
-      const inLater = inFile(later)
       const reached = (part: string) => reach((ownImports.get(part) ?? []).filter((name) => !routed.has(name)))
-      const early = [page, reached(firstPart)]
-      const late = [...parts].filter((part) => part !== firstPart).map(reached)
-      const several = atLeastTwo([...early, ...late, inLater])
-      const forCore = [...several].filter((name) => !inCore.has(name) && early.some((names) => names.has(name)))
-      const forLater = [...atLeastTwo([...late, inLater])].filter((name) => !inCore.has(name))
-      changed =
-        route(core, (name) => inCore.has(name) || forCore.includes(name)) ||
-        route(later, (name) => inLater.has(name) || forLater.includes(name) || splitsLater(name))
+      const [ofCheckout, ofTransfer] = [reached(checkoutFirst), reached(transferFirst)]
+      const late = [...parts].filter((part) => part !== checkoutFirst && part !== transferFirst).map(reached)
+      const inFiles = [form, core, panel, later].map((file) => [file, inFile(file)] as const)
+      const several = atLeastTwo([page, ofCheckout, ofTransfer, ...late, inFile(later)])
+      changed = inFiles.some(([file, names], place) => {
+        const before = inFiles.slice(0, place).map(([, earlier]) => earlier)
+        const isFor = (name: string) =>
+          fileOf(page.has(name) || ofCheckout.has(name), page.has(name) || ofTransfer.has(name)) === file &&
+          !before.some((earlier) => earlier.has(name))
+        return route(
+          file,
+          (name) => names.has(name) || (several.has(name) && isFor(name)) || (file === later && splitsLater(name)),
+        )
+      })
     }
     return routed
   }
+}
+
+function fileOf(isForCheckout: boolean, isForTransfer: boolean): string {
+  return isForCheckout ? (isForTransfer ? form : core) : isForTransfer ? panel : later
 }
 
 function atLeastTwo(sets: Iterable<ReadonlySet<string>>): Set<string> {

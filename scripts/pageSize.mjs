@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
  * Measures what pages of a host load, gzipped: React, React Query, wagmi if there is a wallet, and the kit together.
- * Fails if one is over its budget, or the first has too many files. Reads dist.
+ * Fails if one is over its budget, or has too many files at first. Reads dist.
  *
  * - An edge-checkout page, initial: everything until the first field can be filled in, that is the page's own files and
  *   the checkout that it shows at once. It must contain no file of wagmi or viem.
+ * - A transfer page, initial: the same of a page that holds a TransferPanel alone.
  * - A page that is paid from a wallet, all: also everything that is loaded when shown until the end of the payment,
  *   with nothing opened by hand.
  *
@@ -24,10 +25,11 @@ import { buildPage } from '../bench/buildPage.mjs'
  * Builds a page of bench/ as a host would, and measures its files.
  *
  * @param {string} page
+ * @param {RegExp} [part] the part that it shows at once
  * @returns {Promise<{ initial: Row[], later: Row[], wallets: string[] }>} `wallets`: modules of wagmi or viem in the
  *   initial part
  */
-async function weigh(page) {
+async function weigh(page, part = /Checkout\/Checkout\.js$/) {
   const out = mkdtempSync(join(tmpdir(), 'intent-kit-page-'))
   const built = await buildPage(page, out)
   /** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} */
@@ -46,7 +48,7 @@ async function weigh(page) {
     for (const below of manifest[name]?.imports ?? []) add(below)
   }
   const names = Object.keys(manifest).filter((name) => manifest[name]?.file.endsWith('.js'))
-  for (const name of names) if (manifest[name]?.isEntry || /Checkout\/Checkout\.js$/.test(name)) add(name)
+  for (const name of names) if (manifest[name]?.isEntry || part.test(name)) add(name)
   const found = {
     initial: [...initial].map(row),
     later: names.filter((name) => !initial.has(name)).map(row),
@@ -67,14 +69,16 @@ async function weigh(page) {
 const elsewhere =
   /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow/
 
-/** The most files of JavaScript until the first field of an edge checkout. */
+/** The most files of JavaScript until the first field. */
 const mostFiles = 5
 
 const edge = await weigh('checkoutPage')
+const transfer = await weigh('transferPage', /TransferPanel\/TransferPanel\.js$/)
 const wallet = await weigh('walletPage')
 const sum = (/** @type {Row[]} */ rows) => rows.reduce((total, { bytes }) => total + bytes, 0)
 const pages = [
   { title: 'An edge-checkout page, initial', budget: 129_700, rows: edge.initial, later: edge.later },
+  { title: 'A transfer page, initial', budget: 125_000, rows: transfer.initial, later: transfer.later },
   {
     title: 'A page that is paid from a wallet, all',
     budget: 236_200,
@@ -96,12 +100,14 @@ if (process.argv.includes('--json')) {
       [`${title}: ${kB(sum(rows))} of ${kB(budget)}\n`, ...list(rows), 'Loaded when shown\n', ...list(later)].join(''),
     )
 }
-if (edge.wallets.length > 0) {
-  process.stderr.write(`Wallet code in the initial part of an edge checkout: ${edge.wallets.join(', ')}\n`)
-  process.exitCode = 1
-}
-if (edge.initial.length > mostFiles) {
-  process.stderr.write(`An edge checkout loads ${edge.initial.length} files at first, of ${mostFiles} at most\n`)
-  process.exitCode = 1
+for (const [name, { wallets, initial }] of Object.entries({ 'An edge checkout': edge, 'A transfer page': transfer })) {
+  if (wallets.length > 0) {
+    process.stderr.write(`${name} has wallet code in its initial part: ${wallets.join(', ')}\n`)
+    process.exitCode = 1
+  }
+  if (initial.length > mostFiles) {
+    process.stderr.write(`${name} loads ${initial.length} files at first, of ${mostFiles} at most\n`)
+    process.exitCode = 1
+  }
 }
 if (pages.some(({ budget, rows }) => sum(rows) > budget)) process.exitCode = 1

@@ -19,11 +19,16 @@ const friend = '0x5b38da6a701c568545dcfcb03fcb875f56beddc4'
 /** The first accounts are left to the test that switches to one of them. */
 let accounts = 0
 
-/** Opens the wallet page, with the actions of a person who moves tokens there. */
-async function open(hands: Hands) {
+/**
+ * Opens the wallet page, with the actions of a person who moves tokens there.
+ *
+ * @param prepare prepares the blank page
+ */
+async function open(hands: Hands, prepare?: (page: Page) => Promise<unknown>) {
   const visit = await demo.open({ viewport: { width: 1200, height: 1400 } })
   const { page, sandbox } = visit
   const account = 2 + (accounts++ % 8)
+  await prepare?.(page)
   await page.goto(`/wallet.html?sandbox=${sandbox}&account=${account}`)
   const panel = page.locator('.ik-checkout')
   await panel.waitFor()
@@ -73,7 +78,7 @@ async function open(hands: Hands) {
 
     /** Chooses a token by its symbol and network. */
     async chooses(side: 'pays' | 'arrives', symbol: string, network: string): Promise<void> {
-      const opener = panel.locator(`[data-side="${side}"] .ik-transfer-token button`)
+      const opener = panel.locator(`[data-side="${side}"] .ik-transfer-token .ik-picker-button`)
       await press(opener)
       const dialog = page.locator('dialog[open]')
       await dialog.getByRole('combobox').waitFor()
@@ -313,6 +318,41 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     expect(await person.wallet.holds(ARBITRUM)).toBe(held)
     await leave()
   })
+})
+
+test('the form keeps its focus, its text and its place when the code that quotes it arrives', async () => {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  const { page, complaints, leave, panel, ...person } = await open('mouse', (page) =>
+    page.route(/TransferSteps/, async (route) => {
+      await sent
+      await route.continue()
+    }),
+  )
+  await page.getByRole('button', { name: 'Connect Demo wallet' }).click()
+  await person.chooses('pays', 'USDC', 'Arbitrum')
+  await person.chooses('arrives', 'USDC', 'Base')
+  await person.types('pays', '2')
+  const field = person.amount('pays')
+  const place = () =>
+    field.evaluate((input) => {
+      const [own, around] = [input, input.closest('.ik-checkout')].map((one) => one?.getBoundingClientRect())
+      return own && around && [own.left - around.left, own.top - around.top, own.width, own.height]
+    })
+  const element = await field.elementHandle()
+  const before = await place()
+  await panel.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
+  expect(await page.locator('.ik-quote').count()).toBe(0)
+  send()
+  await page.keyboard.type('5')
+  await person.agree.waitFor()
+  expect(await element?.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe('25')
+  expect(await place()).toEqual(before)
+  expect(complaints).toEqual([])
+  await leave()
 })
 
 /** Returns the id of the payment that this device armed last. */

@@ -28,9 +28,10 @@ import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { whenShown } from '../shared/whenShown.tsx'
 import { choicePart } from './choicePart.ts'
+import { FlowFrame } from './FlowFrame.tsx'
+import { FlowStep } from './FlowStep.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import { PaymentFlow } from './PaymentFlow.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './refusedRequest.ts'
@@ -131,19 +132,12 @@ const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(functio
     else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
   return (
-    <PaymentFlow
+    <FlowFrame
       {...rest}
       ref={ref}
       steps={steps}
-      parts={parts}
-      payee={payee}
       intentId={intentId}
-      payEdge={payEdge}
-      submitAbort={submitAbort}
-      shownPayment={shownPayment}
-      isQuoteShown={isCurrent}
       onClose={close}
-      onError={onError}
       form={(card, reviewPlace) => (
         <PayerStep
           ref={card}
@@ -158,7 +152,23 @@ const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(functio
           onError={onError}
         />
       )}
-    />
+    >
+      {(card, reviewPlace) => (
+        <FlowStep
+          steps={steps}
+          parts={parts}
+          payee={payee}
+          intentId={intentId}
+          payEdge={payEdge}
+          submitAbort={submitAbort}
+          shownPayment={shownPayment}
+          card={card}
+          reviewPlace={isCurrent ? reviewPlace : null}
+          onClose={close}
+          onError={onError}
+        />
+      )}
+    </FlowFrame>
   )
 })
 

@@ -1,52 +1,31 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type Ref, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { shortenAddress } from '../../format/index.ts'
-import { useIntentKit, useTrackedIntents, useWallet } from '../../hooks/index.ts'
+import { useIntentKit, useWallet } from '../../hooks/index.ts'
 import {
   type ArmedPayment,
   type CheckoutSettlement,
   type CheckoutStatus,
-  callHost,
   createLazyModule,
-  leaveOf,
   type PaidPayment,
-  shownRequest,
-  shownWay,
+  type TransferForm,
   type TransferParameters,
-  useAutomaticQuote,
-  useCheckoutSteps,
   useTransferForm,
+  useWantedModule,
 } from '../../hooks/internal/index.ts'
-import { transferTexts } from '../../i18n/index.ts'
-import {
-  type AddressByRail,
-  hasPaid,
-  type PayerDraft,
-  type PayerProblems,
-  railOf,
-  readDraft,
-} from '../../payments/checkout/index.ts'
+import { type AddressByRail, railOf, type TransferDraft } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import {
-  type FollowStepProps,
-  PaymentFlow,
-  type PaymentStepsProps,
-  RailFields,
-  type RefusedNoticeProps,
-} from '../Checkout/internal/index.ts'
+import { FlowFrame } from '../Checkout/internal/index.ts'
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
+import { Card } from '../shared/Card.tsx'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
-import { Note } from '../shared/Note.tsx'
-import { useChains } from '../shared/useChains.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
-import { whenIdle } from '../shared/whenIdle.ts'
-import { whenShown } from '../shared/whenShown.tsx'
 import { type MissingInput, TransferPanelView } from './TransferPanelView.tsx'
-import { useSideFacts } from './useSideFacts.ts'
+import type { TransferState } from './TransferSteps.tsx'
+import type { SidesOfTransfer } from './useSideFacts.ts'
 
 /** Props of {@link TransferPanel}. */
 export interface TransferPanelProps
@@ -78,181 +57,162 @@ export interface TransferPanelProps
   onClose?: (() => void) | undefined
 }
 
-const following = /* @__PURE__ */ createLazyModule(() =>
-  import('../Checkout/followedParts.ts').then((part) => part.followPayments),
-)
-const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
-  import('../Checkout/followedParts.ts').then((part) => part.FollowStep),
-)
-const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
-  import('../Checkout/PaymentSteps.tsx').then((part) => part.PaymentSteps),
-)
-const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
-  import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
-)
-const parts = { FollowStep, PaymentSteps, RefusedRequest }
-const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
+const stepsCode = /* @__PURE__ */ createLazyModule(() => import('./TransferSteps.tsx'))
 const walletCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/walletParts.ts'))
 
-/** Preloads what the user sees after the form. */
-function preloadNext() {
-  PaymentSteps.preload()
-  void following.preload()
-}
-
 const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>(function Transfer(
-  { shownPayment, ...props },
+  { shownPayment, ...panel },
   ref,
 ) {
+  const { tokens, from, to, recipient, mode: fixedMode, direct, defaultSettings = {} } = panel
+  const [chosenMode, setMode] = useState<'swap' | 'send'>('swap')
+  const mode = fixedMode ?? chosenMode
+  const [settings, setSettings] = useState<QuoteSettingsValue>(defaultSettings)
+  const form = useTransferForm({ tokens, from, to, recipient, direct, mode, settings })
+  const input = { mode, onMode: fixedMode ? undefined : setMode, settings, defaultSettings, onSettings: setSettings }
+  return <Form {...input} panel={panel} form={form} shownPayment={shownPayment} panelRef={ref} />
+})
+
+interface FormProps extends ShownPaymentProps {
+  panel: TransferPanelProps
+  form: TransferForm
+  mode: 'swap' | 'send'
+  onMode: ((mode: 'swap' | 'send') => void) | undefined
+  settings: QuoteSettingsValue
+  defaultSettings: QuoteSettingsValue
+  onSettings: (settings: QuoteSettingsValue) => void
+  panelRef: Ref<HTMLElement>
+}
+
+/** Shows the input with the state of its steps. Their code loads behind the form. */
+function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings, shownPayment, panelRef }: FormProps) {
   const {
     tokens,
     from,
     to,
-    recipient,
-    mode: fixedMode,
+    recipient: _recipient,
+    mode: _mode,
     direct,
-    defaultSettings = {},
+    defaultSettings: _settings,
     intentId,
     addresses,
     ...more
-  } = props
+  } = panel
   const { payEdge, submitAbort, onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
-  const t = useTranslator(transferTexts)
-  const chains = useChains()
   const kit = useIntentKit()
   const wallet = useWallet()
-  const { intents } = useTrackedIntents()
-  const [chosenMode, setMode] = useState<'swap' | 'send'>('swap')
-  const mode = fixedMode ?? chosenMode
-  const [settings, setSettings] = useState<QuoteSettingsValue>(defaultSettings)
+  const [state, setState] = useState<TransferState>()
   const [wantsWallet, setWantsWallet] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
-  const form = useTransferForm({ tokens, from, to, recipient, direct, mode, settings })
-  const { transfer, setTransfer } = form
+  const loaded = useWantedModule(stepsCode)
+  const { transfer, recipient } = form
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const named = form.name.state === 'found' ? transfer.recipient : undefined
-  const events = { onQuote, onArmed, onPaid, onStatus, onSettled, onError }
-  const payee = form.recipient === undefined ? undefined : { name: named ?? shortenAddress(form.recipient) }
-  const parameters = { ...form.checkout, ...events, payee, intentId, addresses }
-  const steps = useCheckoutSteps(parameters, following, form.given)
-  const { choice } = steps
-  const wanted = shownRequest(choice)
-  const isCurrent = useAutomaticQuote(steps, wanted)
-  const sides = useSideFacts(form, steps, isCurrent)
-  const leave = leaveOf(steps, form)
-  useEffect(() => whenIdle(preloadNext), [])
-
-  const { facts, draft, setDraft } = choice
-  const read = facts && readDraft(draft, facts)
   const fromRail = transfer.from && railOf(transfer.from)
-  const shown = shownWay(choice)
-  const onRail = shown && shown !== 'WALLET' ? shown : undefined
+  const { sides = sidesOf(transfer) } = state ?? {}
   const missing = missingOf()
-  const noDirect = form.isDirect && account !== undefined && choice.state === 'refused'
-  const isShort = ({ amount }: { amount: bigint }) => sides.pays.held !== undefined && sides.pays.held < amount
-  const receiver = payee?.name ?? t('transfer.yourAccount')
   return (
-    <PaymentFlow
+    <FlowFrame
       {...rest}
-      ref={ref}
-      steps={steps}
-      parts={parts}
-      payee={{ name: receiver }}
+      ref={panelRef}
+      steps={state?.steps}
       intentId={intentId}
-      payEdge={payEdge}
-      submitAbort={submitAbort}
-      shownPayment={shownPayment}
-      isQuoteShown={wanted !== undefined}
-      isOutdated={!isCurrent}
-      reviewTexts={{
-        receiver,
-        accept: (amount) => t(mode === 'send' ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
-        blocked: ({ pays }) =>
-          isShort(pays) && (
-            // The balance, and what to do, stands at the amount.
-            <button type="button" className="ik-button ik-quote-accept" data-wide="" aria-disabled="true">
-              {t('transfer.notEnough', { symbol: pays.symbol ?? '' })}
-            </button>
-          ),
-        direct: { title: t('transfer.directTitle'), means: t('transfer.directMeans') },
-      }}
-      onClose={
-        leave &&
-        (() => {
-          leave()
-          callHost(onClose, undefined)
-        })
-      }
-      onError={onError}
+      onClose={state?.onClose}
       form={(card, reviewPlace) => (
         <TransferPanelView
           ref={card}
           mode={mode}
-          onMode={fixedMode ? undefined : setMode}
+          onMode={onMode}
           transfer={transfer}
-          onTransfer={setTransfer}
+          onTransfer={form.setTransfer}
           onSwapSides={form.swapSides}
           tokens={form.tokens}
           problems={form.problems}
           {...sides}
-          recipient={form.recipient}
+          recipient={recipient}
           name={form.name}
-          isFirst={form.recipient !== undefined && form.recipient !== account && !hasPaid(intents, form.recipient)}
+          isFirst={state?.isFirst}
           settings={() => (
             <QuoteSettingsView
               kind={fromRail || (transfer.to && railOf(transfer.to)) ? 'edge' : 'evm'}
               value={settings}
               defaults={defaultSettings}
-              onChange={setSettings}
+              onChange={onSettings}
             />
           )}
           fields={
-            onRail && facts ? (
-              <RailFields
-                choiceCode={choiceCode}
-                walletCode={walletCode}
-                facts={facts}
-                draft={draft}
-                onRail={onRail}
-                onChange={(changes: Partial<PayerDraft>) => setDraft({ ...draft, ...changes })}
-                problemOf={(field) => (left.has(field) ? read?.problems[field] : undefined)}
-                onLeave={(field) => setLeft((before) => new Set(before).add(field))}
-              />
-            ) : wantsWallet && missing === 'wallet' ? (
+            state?.fields ||
+            (wantsWallet && missing === 'wallet' ? (
               <Extra part={walletCode} now>
                 {({ PayerWallet }) => <PayerWallet />}
               </Extra>
-            ) : undefined
+            ) : undefined)
           }
           missing={wantsWallet && missing === 'wallet' ? undefined : missing}
           onConnect={() => (kit.onConnect ? kit.onConnect() : setWantsWallet(true))}
           review={
-            noDirect ? (
-              <Note tone="warn">
-                {choice.isDirectUnread
-                  ? t('transfer.unread', { chain: chains.name(transfer.from?.chainId, undefined) })
-                  : t('transfer.noDirect')}
-              </Note>
-            ) : wanted && !missing ? (
+            state?.refusal ||
+            (missing ? undefined : !state ? (
+              loading()
+            ) : state.isWanted ? (
               <div ref={reviewPlace} className="ik-checkout-review" />
-            ) : undefined
+            ) : undefined)
           }
         />
       )}
-    />
+    >
+      {(card, reviewPlace) =>
+        loaded && loaded !== 'failed' ? (
+          <loaded.TransferSteps
+            panel={panel}
+            form={form}
+            mode={mode}
+            payee={recipient && (named ?? shortenAddress(recipient))}
+            walletCode={walletCode}
+            card={card}
+            reviewPlace={reviewPlace}
+            shownPayment={shownPayment}
+            onState={setState}
+          />
+        ) : (
+          intentId && (
+            <Card ref={card} tabIndex={-1} data-state="loading">
+              {loading()}
+            </Card>
+          )
+        )
+      }
+    </FlowFrame>
   )
+
+  function loading() {
+    return (
+      <Extra part={stepsCode} className="ik-section">
+        {() => null}
+      </Extra>
+    )
+  }
 
   function missingOf(): MissingInput | undefined {
     const { from: noFrom, to: noTo, recipient: noRecipient } = form.problems
     if (noFrom) return 'from'
     if (noTo) return 'to'
     if (noRecipient) return 'recipient'
+    const { problems } = state ?? {}
     // The balance and "Max" help to enter an amount.
-    if (read?.problems.wallet || (!fromRail && !account)) return 'wallet'
-    if (read?.problems.amount ?? !transfer.amount) return 'amount'
-    return read && Object.values(read.problems).some(Boolean) ? 'address' : undefined
+    if (problems?.wallet || (!fromRail && !account)) return 'wallet'
+    if (problems?.amount ?? !transfer.amount) return 'amount'
+    return problems && Object.values(problems).some(Boolean) ? 'address' : undefined
   }
+}
+
+/** What is known of both sides before their code has loaded. */
+const sidesOf = ({ from, to }: TransferDraft): SidesOfTransfer => ({
+  pays: { token: from },
+  arrives: { token: to },
+  isQuoting: false,
 })
 
 /** The component that `TransferPanel` of the index loads. */
 export const StaticTransferPanel = /* @__PURE__ */ withPaymentBoundary<TransferPanelProps>(Transfer)
+
+export { TransferPanelView } from './TransferPanelView.tsx'

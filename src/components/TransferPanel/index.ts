@@ -32,5 +32,5 @@ export const TransferPanel = /* @__PURE__ */ whenShown<TransferPanelProps>(() =>
  * @example <TransferPanelView mode="swap" transfer={transfer} onTransfer={setTransfer} tokens={{ from, to }} pays={pays} arrives={arrives} onSwapSides={turn} />
  */
 export const TransferPanelView = /* @__PURE__ */ whenShown<TransferPanelViewProps>(() =>
-  import('./TransferPanelView.tsx').then((part) => part.TransferPanelView),
+  import('./TransferPanel.tsx').then((part) => part.TransferPanelView),
 )

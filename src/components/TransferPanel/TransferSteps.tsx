@@ -1,0 +1,182 @@
+'use client'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { useTrackedIntents, useWallet } from '../../hooks/index.ts'
+import {
+  type CheckoutParameters,
+  type CheckoutSteps,
+  callHost,
+  createLazyModule,
+  leaveOf,
+  shownRequest,
+  shownWay,
+  type TransferForm,
+  useAutomaticQuote,
+  useCheckoutSteps,
+} from '../../hooks/internal/index.ts'
+import { transferTexts } from '../../i18n/index.ts'
+import { hasPaid, type PayerDraft, type PayerProblems, readDraft } from '../../payments/checkout/index.ts'
+import {
+  FlowStep,
+  type FlowStepProps,
+  type FollowStepProps,
+  type PaymentStepsProps,
+  RailFields,
+  type RailFieldsProps,
+  type RefusedNoticeProps,
+} from '../Checkout/internal/index.ts'
+import { Note } from '../shared/Note.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { whenIdle } from '../shared/whenIdle.ts'
+import { whenShown } from '../shared/whenShown.tsx'
+import { type SidesOfTransfer, useSideFacts } from './useSideFacts.ts'
+
+/** What the form shows of the steps of its transfer. */
+export interface TransferState {
+  steps: CheckoutSteps
+  sides: SidesOfTransfer
+  /** Whether everything is there that a quote needs. */
+  isWanted: boolean
+  /** Whether this device hasn't paid the recipient before. */
+  isFirst: boolean
+  /** The problems with the amount and the user's own addresses. */
+  problems: PayerProblems | undefined
+  /** The fields for a rail. */
+  fields: ReactNode
+  /** The reason why the recipient can't be paid without the service. */
+  refusal: ReactNode
+  /** Leaves the transfer for another one; see `leaveOf`. */
+  onClose: (() => void) | undefined
+}
+
+/** Props of {@link TransferSteps}. */
+export interface TransferStepsProps
+  extends Pick<RailFieldsProps, 'walletCode'>,
+    Pick<FlowStepProps, 'card' | 'reviewPlace' | 'shownPayment'> {
+  /** The callbacks of the panel, and what it was given to begin with. */
+  panel: Omit<CheckoutParameters, 'request' | 'payee' | 'payTokens' | 'lateRefunds' | 'direct'> &
+    Partial<Pick<FlowStepProps, 'payEdge' | 'submitAbort' | 'onClose'>>
+  form: TransferForm
+  mode: 'swap' | 'send'
+  /** The recipient's name, where there is one. */
+  payee: string | undefined
+  /** Called with the new state before the page is painted. */
+  onState: (state: TransferState) => void
+}
+
+const following = /* @__PURE__ */ createLazyModule(() =>
+  import('../Checkout/followedParts.ts').then((part) => part.followPayments),
+)
+const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+  import('../Checkout/followedParts.ts').then((part) => part.FollowStep),
+)
+const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+  import('../Checkout/PaymentSteps.tsx').then((part) => part.PaymentSteps),
+)
+const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
+  import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
+)
+const parts = { FollowStep, PaymentSteps, RefusedRequest }
+const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
+
+/** Preloads what the user sees after the form. */
+function preloadNext() {
+  PaymentSteps.preload()
+  void following.preload()
+}
+
+/**
+ * Runs the steps of a transfer, and renders its quote and what comes after the form. The form is on screen before this
+ * code has loaded, and stays mounted.
+ */
+export const TransferSteps = memo(function TransferSteps(props: TransferStepsProps) {
+  const { panel, form, mode, payee: name, walletCode, card, reviewPlace, shownPayment, onState } = props
+  const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, intentId, addresses } = panel
+  const { recipient, transfer } = form
+  const t = useTranslator(transferTexts)
+  const chains = useChains()
+  const wallet = useWallet()
+  const { intents } = useTrackedIntents()
+  const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const events = { onQuote, onArmed, onPaid, onStatus, onSettled, onError }
+  const payee = name === undefined ? undefined : { name }
+  const steps = useCheckoutSteps({ ...form.checkout, ...events, payee, intentId, addresses }, following, form.given)
+  const { choice } = steps
+  const wanted = shownRequest(choice)
+  const isCurrent = useAutomaticQuote(steps, wanted)
+  const sides = useSideFacts(form, steps, isCurrent)
+  useEffect(() => whenIdle(preloadNext), [])
+
+  const { facts, draft, setDraft } = choice
+  const read = facts && readDraft(draft, facts)
+  const shown = shownWay(choice)
+  const onRail = shown && shown !== 'WALLET' ? shown : undefined
+  const leave = leaveOf(steps, form)
+  const state: TransferState = {
+    steps,
+    sides,
+    isWanted: wanted !== undefined,
+    isFirst: recipient !== undefined && recipient !== account && !hasPaid(intents, recipient),
+    problems: read?.problems,
+    fields: onRail && facts && (
+      <RailFields
+        choiceCode={choiceCode}
+        walletCode={walletCode}
+        facts={facts}
+        draft={draft}
+        onRail={onRail}
+        onChange={(changes: Partial<PayerDraft>) => setDraft({ ...draft, ...changes })}
+        problemOf={(field) => (left.has(field) ? read?.problems[field] : undefined)}
+        onLeave={(field) => setLeft((before) => new Set(before).add(field))}
+      />
+    ),
+    refusal: form.isDirect && account !== undefined && choice.state === 'refused' && (
+      <Note tone="warn">
+        {choice.isDirectUnread
+          ? t('transfer.unread', { chain: chains.name(transfer.from?.chainId, undefined) })
+          : t('transfer.noDirect')}
+      </Note>
+    ),
+    onClose:
+      leave &&
+      (() => {
+        leave()
+        callHost(panel.onClose, undefined)
+      }),
+  }
+  // Before the paint: the form never shows the state of earlier input. Only this component renders anew with its state.
+  useIsomorphicLayoutEffect(() => onState(state))
+
+  const receiver = name ?? t('transfer.yourAccount')
+  const isShort = ({ amount }: { amount: bigint }) => sides.pays.held !== undefined && sides.pays.held < amount
+  return (
+    <FlowStep
+      steps={steps}
+      parts={parts}
+      payee={{ name: receiver }}
+      intentId={intentId}
+      payEdge={panel.payEdge}
+      submitAbort={panel.submitAbort}
+      shownPayment={shownPayment}
+      card={card}
+      reviewPlace={wanted ? reviewPlace : null}
+      isOutdated={!isCurrent}
+      reviewTexts={{
+        receiver,
+        accept: (amount) => t(mode === 'send' ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
+        blocked: ({ pays }) =>
+          isShort(pays) && (
+            // The balance, and what to do, stands at the amount.
+            <button type="button" className="ik-button ik-quote-accept" data-wide="" aria-disabled="true">
+              {t('transfer.notEnough', { symbol: pays.symbol ?? '' })}
+            </button>
+          ),
+        direct: { title: t('transfer.directTitle'), means: t('transfer.directMeans') },
+      }}
+      onClose={state.onClose}
+      onError={onError}
+    />
+  )
+})
