@@ -182,7 +182,12 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onArm={() => paying.arm?.()}
         payment={payment}
         onPay={payEdge && payment.pay}
-        byWallet={paying.showAddress !== undefined || payment.step !== 'idle'}
+        // A payment that the service has refused shows the reason, not the address.
+        byWallet={
+          paying.showAddress !== undefined ||
+          payment.step !== 'idle' ||
+          (payment.blocker !== undefined && paying.payTo === undefined)
+        }
         onShowAddress={paying.showAddress}
         onFollow={() => steps.follow(step.quote)}
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
