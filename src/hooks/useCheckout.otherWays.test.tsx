@@ -7,6 +7,7 @@ import { account, evmTokens, patient, payer, request, sol, token } from '../../t
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../api/index.ts'
 import type { PayEdge, WalletAdapter } from '../payments/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -351,6 +352,39 @@ describe('useCheckout, when things go another way', () => {
     })
     await wait(700)
     expect(payEdge).toHaveBeenCalledOnce()
+  }, 45_000)
+
+  it('asks no wallet for an address that was on screen, even if the payment is removed from the device', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+    const journal = journalOf(client)
+    const { result, rerender } = open(client, { payTokens: [sol] })
+    const intentId = (await quoteFor(result, payer)) ?? ''
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    act(() => journal.forget(intentId))
+    expect(journal.getState().entries).toEqual([])
+    rerender({ payEdge })
+    expect(result.current.payTo).toBeTruthy()
+    await act(async () => void result.current.payment.pay())
+    await wait(700)
+    expect(payEdge).not.toHaveBeenCalled()
+  }, 45_000)
+
+  it('keeps a wish to see the address to itself before the payment is armed', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+    const { result } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
+    await waitFor(() => expect(result.current.showAddress).toBeDefined(), patient)
+    act(() => result.current.showAddress?.())
+    const isStored = () => journalOf(client).getState().entries[0]?.addressShown === true
+    expect([result.current.payTo, result.current.showAddress, isStored()]).toEqual([undefined, undefined, false])
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    expect(isStored()).toBe(true)
+    expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 
   it('reads no rails while a payment is followed', async () => {

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FeeOption, IntentServiceError } from '../api/index.ts'
 import { createArgumentError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type {
@@ -104,6 +104,8 @@ export interface CheckoutPayment {
 interface CheckoutPaymentParts extends CheckoutPayment, Failure {
   /** The accounts that the payer controls, for the quote on screen. */
   payerAccounts: readonly string[] | undefined
+  /** Whether the wallet of `payEdge` is to pay the quote on screen. False once its address was shown. */
+  isForWallet: boolean
   /** The reason why the payment on a rail couldn't be armed. */
   armError: IntentServiceError | undefined
 }
@@ -168,9 +170,16 @@ export function useCheckoutPayment(
   // The wallet of `payEdge` was asked, and hasn't rejected: it may have paid.
   const isAsked = onRail && entry?.walletAsked
   const address = terms?.pays.to
-  // A payer who has seen the address, in this tab or another, may have paid to it, so no wallet is asked.
+  // A payer who has seen the address, in this tab or another, may have paid to it, so no wallet is asked. This tab
+  // remembers it even if the payer removes the payment from the device.
+  const [addressedIds, setAddressedIds] = useState<readonly (string | undefined)[]>([])
+  const remember = useCallback((id: string | undefined) => setAddressedIds((ids) => [...new Set(ids).add(id)]), [])
+  const isAddressed = entry?.addressShown === true || addressedIds.includes(quotedId)
   const isByAddress =
-    address !== undefined && !isAsked && ((step.at === 'pay' && step.isResumed) || entry?.addressShown === true)
+    quotedId !== undefined &&
+    address !== undefined &&
+    !isAsked &&
+    ((step.at === 'pay' && step.isResumed) || isAddressed)
   const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
@@ -229,14 +238,18 @@ export function useCheckoutPayment(
 
   const payTo = isArmed && !expired && !isPaidHere ? address : undefined
   useEffect(() => {
-    if (payTo !== undefined && onRail) track({ quote: onRail, addressShown: true })
-  }, [payTo, onRail, track])
+    if (payTo === undefined || !onRail) return
+    track({ quote: onRail, addressShown: true })
+    remember(onRailId)
+  }, [payTo, onRail, onRailId, track, remember])
   // The service may know better than the clock that nothing may be sent anymore.
   const isRefused = payment.blocker === 'invalid' || payment.blocker === 'expired'
   const canShowAddress = onRail && isPaidHere && !isAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)
-    if (onRail) track({ quote: onRail, addressShown: true })
+    remember(onRailId)
+    // Before the payment is armed, nobody sees the address.
+    if (onRail && isArmed) track({ quote: onRail, addressShown: true })
   }
 
   const payOnceLoaded = async () => setPressed({ payable, isFirst: false })
@@ -297,6 +310,7 @@ export function useCheckoutPayment(
     setFeeOption: (option) => setFee(quote && option && { quote, option }),
     payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
+    isForWallet: payEdge !== undefined && !isByAddress,
     armError: (isOwnArming && arming.error) || undefined,
     error,
     retry,

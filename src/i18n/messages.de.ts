@@ -279,6 +279,8 @@ export const de: Messages = {
   'deposit.walletDeclined': 'Du hast in deiner Wallet abgelehnt.',
   'deposit.walletChanged':
     'Deine Wallet ist auf einem anderen Konto oder Netzwerk, deshalb haben wir sie nicht gefragt. Es wurde nichts gesendet.',
+  'deposit.addressShown':
+    'Du hast die Zahlungsadresse schon gesehen, deshalb fragen wir deine Wallet nicht. Wenn du schon dorthin gesendet hast, bezahle nicht noch einmal.',
   'deposit.titleUnknown': 'Wir wissen noch nicht, ob du bezahlt hast',
   'deposit.walletUnknown':
     'Deine Wallet wurde nach der Zahlung gefragt. Wenn du dort bestätigt hast, aktualisiert sich diese Seite von selbst. Bezahle nicht noch einmal.',

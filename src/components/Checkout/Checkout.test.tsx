@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, payTokens, press, request, user } from '../../../test/setup/checkout.tsx'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { createIntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
@@ -265,6 +266,35 @@ describe('Checkout', () => {
     await heading('Send exactly this')
     expect(document.body.textContent).toContain(to)
     expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull()
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
+  it('shows no address where the service takes no payment anymore and the wallet of the host was to pay', async () => {
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    const { url } = await sandboxOverHttp({ speed: 20 })
+    let isRefused = false
+    const client = createIntentClient({
+      baseUrl: url,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        if (!isRefused || !String(input).endsWith('/GetIntent')) return answer
+        return new Response((await answer.text()).replaceAll('"status":"QUOTED"', '"status":"INVALID"'), answer)
+      },
+    })
+    render(
+      <IntentKitProvider client={client} tokens={tokens} chains={chains}>
+        <Checkout request={request} payTokens={payTokens} payEdge={payEdge} />
+      </IntentKitProvider>,
+    )
+    await fillIn()
+    await press(/^Pay 0\.7\d+ SOL/)
+    expect(await screen.findByText('You rejected it in your wallet.')).toBeVisible()
+    const { to = '' } = payEdge.mock.calls[0]?.[1].terms.pays ?? {}
+    isRefused = true
+    await press('Pay with your Solana wallet')
+    expect(await screen.findByRole('button', { name: 'Get a new quote' })).toBeVisible()
+    expect(to).not.toBe('')
+    expect(document.body.textContent).not.toContain(to)
     expect(payEdge).toHaveBeenCalledOnce()
   })
 

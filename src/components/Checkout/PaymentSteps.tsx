@@ -128,7 +128,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
             payerAccounts={paying.payerAccounts}
             amountPlace={reviewPlace.closest('form')?.querySelector('.ik-payer-paid')}
             hasOtherTokens={Boolean(asks?.token || asks?.rail)}
-            canPayEdge={payEdge !== undefined}
+            canPayEdge={paying.isForWallet}
             onOtherWay={asks?.rail ? () => setDraft({ ...draft, rail: undefined, token: undefined }) : undefined}
             errorNotice={(error) =>
               error.error === 'IntentsSkipped' &&

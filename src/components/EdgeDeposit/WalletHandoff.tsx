@@ -50,7 +50,7 @@ export function WalletHandoff({ payment, rail, onPay, onShowAddress, onStop, onF
         <PaymentMessage payment={payment} />
       </div>
       {error && !isWaiting && isPayable && <ErrorNotice error={error} />}
-      {isPayable && onPay && (
+      {isPayable && onPay && payment.blocker !== 'address-shown' && (
         <PayButton button={button} isWaiting={isWaiting} onPay={onPay}>
           {t('deposit.payInWallet', { rail })}
         </PayButton>
@@ -103,7 +103,9 @@ function PaymentMessage({ payment: { step, blocker, hash } }: { payment: Payment
         ? 'deposit.otherTab'
         : step === 'rejected'
           ? 'deposit.walletDeclined'
-          : blocker === 'wallet-changed' && 'deposit.walletChanged'
+          : blocker === 'wallet-changed'
+            ? 'deposit.walletChanged'
+            : blocker === 'address-shown' && 'deposit.addressShown'
   if (!text) return null
   return (
     <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>

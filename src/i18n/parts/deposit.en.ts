@@ -42,6 +42,8 @@ export const depositTexts = {
   'deposit.walletDeclined': 'You rejected it in your wallet.',
   'deposit.walletChanged':
     "Your wallet is on another account or network, so we didn't ask it to pay. Nothing was sent.",
+  'deposit.addressShown':
+    "You've seen the payment address, so we don't ask your wallet. If you already sent to it, don't pay again.",
   'deposit.titleUnknown': "We can't tell yet if you paid",
   'deposit.walletUnknown':
     "Your wallet was asked to pay. If you confirmed there, this page updates by itself. Don't pay again.",
