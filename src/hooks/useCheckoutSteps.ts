@@ -255,7 +255,7 @@ export function useCheckoutSteps(
     quote(decided)
   }, [decidedKey, isQuoted])
   const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
-  useOnce(failed && (failed.path ?? failed.error), failed, onError)
+  useOnce(failed && `${failed.error} ${failed.path}`, failed, onError)
 
   function report(event: FollowEvent) {
     switch (event.type) {
