@@ -1,5 +1,5 @@
 'use client'
-import { forwardRef, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { forwardRef, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
@@ -52,7 +52,6 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
   const { status, error, refetch, isLost, isOver, isForeign } = payment ?? {}
-  const card = useHeldFocus(ref, isOver ? 'receipt' : 'timeline')
   // The card above states that a payment has stopped, and where its money is.
   const hasStopped = status && isStoppedStage(status.stage)
   const showsStop = !isForeign && !hasStopped && (stops || status?.can.includes('abort'))
@@ -67,6 +66,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     payee: shop,
     Signer: RecoverySigner,
   })
+  const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : 'timeline')
   const said = payment?.hasSaidSent && (
     <Extra part={sentParts} now>
       {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onAnswer ? undefined : onUnsent} />}
@@ -78,31 +78,34 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
       <p className="ik-visually-hidden" role="status">
         {isOver && statusKey && t(statusKey === 'timeline.titleDone' ? 'timeline.paid' : statusKey)}
       </p>
-      {recovery ||
-        (isOver ? (
-          <>
-            <IntentReceiptCardView
-              {...facts}
-              ref={card}
-              tabIndex={-1}
-              error={error}
-              payee={shop}
-              actions={actions}
-              onClose={onClose}
-              onRetry={refetch}
-            />
-            <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
-              <summary className="ik-details-name">{t('checkout.steps')}</summary>
-              {open && <IntentTimelineView {...steps} />}
-            </details>
-          </>
-        ) : (
-          <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions || said} notFound={isLost}>
-            {error && <PollNotice error={error} status={status} onRetry={refetch} />}
-          </IntentTimelineView>
-        ))}
+      {recovery ? (
+        <div ref={card as RefObject<HTMLDivElement>} tabIndex={-1}>
+          {recovery}
+        </div>
+      ) : isOver ? (
+        <>
+          <IntentReceiptCardView
+            {...facts}
+            ref={card}
+            tabIndex={-1}
+            error={error}
+            payee={shop}
+            actions={actions}
+            onClose={onClose}
+            onRetry={refetch}
+          />
+          <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary className="ik-details-name">{t('checkout.steps')}</summary>
+            {open && <IntentTimelineView {...steps} />}
+          </details>
+        </>
+      ) : (
+        <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions || said} notFound={isLost}>
+          {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+        </IntentTimelineView>
+      )}
       {showsStop && (
-        <StopDetails onToggle={setStops} leadsTo={card}>
+        <StopDetails key={intentId} onToggle={setStops} leadsTo={card}>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
         </StopDetails>
       )}
@@ -128,6 +131,8 @@ function StopDetails({ onToggle, leadsTo, children }: StopDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // React removes the focused element after this call.
   useLeftFocus(details, () => queueMicrotask(() => leadsTo.current?.focus()))
+  // A removed disclosure reports no toggle.
+  useEffect(() => () => onToggle(false), [onToggle])
   return (
     <details ref={details} className="ik-checkout-receipt" onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className="ik-details-name">{t('checkout.stop')}</summary>

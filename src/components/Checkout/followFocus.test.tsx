@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { press, user } from '../../../test/setup/press.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import type { FollowedPayment } from '../../hooks/internal/index.ts'
+import { describePayment, type PaymentStatus } from '../../payments/status/index.ts'
+import { BASE, chains, client, makeQuote, makeReceipt, tokens } from '../fixtures.ts'
+import { payerAccount, termsOwnedBy } from '../refundKit.ts'
+import { storyWallet } from '../storyKit.tsx'
+import { FollowStep } from './FollowStep.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const { intent } = makeQuote({ intent: { ownerAddress: payerAccount } })
+const terms = termsOwnedBy('payer')
+const receipt = makeReceipt('FAILED')
+const facts = { intent, receipt, terms }
+const stuck = describePayment({ ...facts, recoverable: [{ balance: '1', chainId: BASE }], now: Date.now() })
+const moving: PaymentStatus = { ...stuck, stage: 'moving', can: ['wait', 'abort'] }
+const aborted: PaymentStatus = { ...stuck, stage: 'aborted', can: ['wait', 'recover'] }
+const committed: PaymentStatus = { ...moving, can: ['wait'] }
+
+/** Shows a payment that somebody else follows, in a status of the test's choice. */
+async function open(first: PaymentStatus) {
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account: payerAccount })
+  await wallet.connect('Field Wallet')
+  const card = (status: PaymentStatus, intentId = receipt.intentId) => (
+    <IntentKitProvider client={client} wallet={wallet} tokens={tokens} chains={chains}>
+      <FollowStep
+        intentId={intentId}
+        payee={{ name: 'Lampworks' }}
+        payment={{ ...facts, status, refetch: () => {} } as FollowedPayment}
+        statusKey={undefined}
+        submitAbort={undefined}
+        onClose={undefined}
+        onError={undefined}
+        onAnswer={undefined}
+        onUnsent={undefined}
+      >
+        {null}
+      </FollowStep>
+    </IntentKitProvider>
+  )
+  const { rerender } = render(card(first))
+  return { show: (status: PaymentStatus, intentId?: string) => rerender(card(status, intentId)) }
+}
+
+const stop = () => screen.queryByText('Stop this payment', { selector: 'summary' })
+const timeline = () => document.querySelector('.ik-timeline')
+const place = () => document.querySelector('.ik-recovery-place')
+
+it('moves the focus from a stop that is over to the recovery that is open, and from there to the payment', async () => {
+  const { show } = await open(stuck)
+  await press('Get your money back')
+  await waitFor(() => expect(place()).toHaveFocus())
+  show(moving)
+  await user.click(stop() as HTMLElement)
+  await waitFor(() => expect(stop()).toHaveFocus())
+  show(aborted)
+  await waitFor(() => expect(stop()).toBeNull())
+  await waitFor(() => expect(place()?.parentElement).toHaveFocus())
+  await press('Back to the payment')
+  await waitFor(() => expect(timeline()).toHaveFocus())
+})
+
+it('offers no stop that was open before where nothing can be stopped any more', async () => {
+  const { show } = await open(moving)
+  await waitFor(() => expect(stop()).not.toBeNull())
+  await user.click(stop() as HTMLElement)
+  await waitFor(() => expect(document.querySelector('details')).toHaveAttribute('open'))
+  // It can no longer be stopped, but the card says what became of the stop.
+  show(committed)
+  expect(stop()).not.toBeNull()
+  show(aborted)
+  expect(stop()).toBeNull()
+  show(committed)
+  expect(stop()).toBeNull()
+})
+
+it('carries no open stop over to another payment', async () => {
+  const { show } = await open(moving)
+  await user.click((await screen.findByText('Stop this payment', { selector: 'summary' })) as HTMLElement)
+  await waitFor(() => expect(document.querySelector('details')).toHaveAttribute('open'))
+  show(committed, `0x${'77'.repeat(32)}`)
+  await waitFor(() => expect(stop()).toBeNull())
+})
