@@ -1,11 +1,11 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
-import { account, evmTokens, patient, request, token } from '../../test/setup/checkoutFacts.ts'
+import { account, evmTokens, patient, payer, request, sol, token } from '../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
-import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters } from './index.ts'
 import { shownRequest } from './shownWay.ts'
@@ -18,9 +18,10 @@ beforeEach(() => {
 })
 
 const toShop = { ...request, destinationChainId: 8453, destinationTokenAddress: token }
+const onArbitrum = { chainId: 42161, tokenAddress: request.destinationTokenAddress, symbol: 'USDC', decimals: 6 }
 
 /** Opens a checkout whose chain says when the test wants it whether the recipient is a contract. */
-async function open(parameters: Partial<UseCheckoutParameters>) {
+async function open(parameters: Partial<UseCheckoutParameters>, isAutomatic = true) {
   const { client } = await sandboxOverHttp({ speed: 20 })
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), account)
   const own = device.adapter({ isAlive: true, leave: [] })
@@ -58,7 +59,9 @@ async function open(parameters: Partial<UseCheckoutParameters>) {
         onError: ({ error, path }) => errors.push(`${error} ${path}`),
         ...parameters,
       })
-      const isCurrent = useAutomaticQuote(checkout.steps, shownRequest(checkout.steps.choice))
+      const { step, choice } = checkout.steps
+      const reviewed = step.at === 'review' ? step.request : undefined
+      const isCurrent = useAutomaticQuote(checkout.steps, isAutomatic ? shownRequest(choice) : reviewed)
       return { ...checkout, isCurrent }
     },
     { wrapper },
@@ -80,5 +83,44 @@ describe('a checkout that asks a chain whether the token may be sent straight', 
     await waitFor(() => expect(errors).toEqual(['WebrpcRequestFailed direct']), patient)
     say(true)
     await waitFor(() => expect(errors).toEqual(['WebrpcRequestFailed direct', 'InvalidArgument direct']), patient)
+  })
+
+  it('keeps the review of a rail when the answer comes late, and offers the wallet beside it', async () => {
+    const { result, say } = await open({ payTokens: [sol], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    const { quote } = result.current
+    say(false)
+    await waitFor(() => expect(result.current.options.map(({ rail }) => rail)).toEqual(['WALLET', 'SOLANA']), patient)
+    await wait(1000)
+    expect(result.current.quote).toBe(quote)
+    expect([result.current.isCurrent, result.current.accept !== undefined]).toEqual([true, true])
+    // The payer asks for the list of the ways.
+    act(() => result.current.setDraft({ ...result.current.draft, rail: undefined, token: undefined }))
+    await waitFor(() => expect(result.current.steps.step.at).toBe('payer'), patient)
+    expect(result.current.filled?.way.rail).toBe('WALLET')
+  })
+
+  it('keeps the token of a review that another one comes before', async () => {
+    const { result, say } = await open({ payTokens: [...evmTokens, onArbitrum] }, false)
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    const { quote } = result.current
+    say(false)
+    await waitFor(() => expect(result.current.options[0]?.tokens).toHaveLength(2), patient)
+    await wait(1000)
+    expect(result.current.quote).toBe(quote)
+    expect(result.current.accept).toBeDefined()
+    expect(result.current.filled?.token).toMatchObject({ chainId: 42161 })
+  })
+
+  it('quotes no rail by itself before the chain has had time to answer', async () => {
+    const { result, say } = await open({ payTokens: [sol], addresses: { SOLANA: payer } })
+    await wait(500)
+    expect([result.current.options, result.current.steps.step.at]).toEqual([[], 'payer'])
+    say(false)
+    await waitFor(() => expect(result.current.options).toHaveLength(2), patient)
+    expect(result.current.filled?.way.rail).toBe('WALLET')
+    expect(result.current.quote).toBeUndefined()
   })
 })

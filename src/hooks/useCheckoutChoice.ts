@@ -1,10 +1,11 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
 import { findToken } from '../format/internal/index.ts'
 import {
   type AddressByRail,
   type CheckoutPlan,
+  choicesOf,
   createArgumentError,
   type DraftFacts,
   listPayWays,
@@ -48,6 +49,9 @@ export interface CheckoutChoice {
   error?: IntentServiceError | undefined
 }
 
+/** The longest wait for a chain that decides about a direct transfer, in ms. After it, the other ways are shown. */
+const patienceMs = 2_500
+
 const planTokens = (plan: CheckoutPlan | undefined) => [
   { chainId: plan?.intent.destinationChainId, tokenAddress: plan?.intent.destinationTokenAddress },
 ]
@@ -57,6 +61,7 @@ const planTokens = (plan: CheckoutPlan | undefined) => [
  *
  * @param areRailsNamed whether the host has chosen the tokens to pay with, and with them the rails
  * @param isShown whether the choice is on screen; otherwise nothing is requested
+ * @param reviewed the request whose quote is on screen: its way to pay stays chosen when others are offered later
  * @param given the input that the caller takes itself
  */
 export function useCheckoutChoice(
@@ -65,10 +70,12 @@ export function useCheckoutChoice(
   areRailsNamed: boolean,
   addresses: AddressByRail,
   isShown: boolean,
+  reviewed?: PayRequest,
   given?: PayerDraft,
 ): CheckoutChoice {
   const [typed, setDraft] = useState<PayerDraft>({})
-  const draft = given ? { ...typed, ...given } : typed
+  // A field that the payer has cleared is undefined in `typed`.
+  const draft = { ...(reviewed && choicesOf(reviewed)), ...typed, ...given }
   const kit = useIntentKit()
   const { locale = 'en' } = kit
   const isUnknown = ({ chainId, tokenAddress }: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>
@@ -83,7 +90,15 @@ export function useCheckoutChoice(
   const isDirectUnread = offer === 'unread'
   const isDirect = isDirectUnread ? false : offer
   const known = asksEdges && edges !== 'any' ? edges : undefined
-  const [way, ...others] = plan && !isReading ? listPayWays(known, payTokens, plan, wallet, isDirect) : []
+  const ways = plan && !isReading ? listPayWays(known, payTokens, plan, wallet, isDirect) : []
+  // A rail would be quoted by itself, in place of the wallet that may soon be offered.
+  const isEarly =
+    isDirect === undefined &&
+    plan?.from !== 'rail' &&
+    !reviewed &&
+    Object.keys({ ...typed, ...given }).length === 0 &&
+    !ways.some(({ rail }) => rail === 'WALLET')
+  const [way, ...others] = useIsWaiting(isEarly) ? [] : ways
   const facts: DraftFacts | undefined = plan &&
     way && {
       plan,
@@ -123,4 +138,18 @@ export function useCheckoutChoice(
       ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
       : createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
   }
+}
+
+/** Whether something is still waited for: it is wanted, and its time isn't over. */
+function useIsWaiting(isWanted: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => setOver(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isWanted])
+  return isWanted && !isOver
 }

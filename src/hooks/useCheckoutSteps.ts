@@ -244,7 +244,8 @@ export function useCheckoutSteps(
     const { quote, request } = around ?? {}
     if (quote && request) send({ type: 'shown', quote, request, payerAccounts: undefined, passthrough: true })
   }, [around?.paymentId])
-  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing, given)
+  const reviewed = step.at === 'review' ? step.request : undefined
+  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing, reviewed, given)
   const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
   const decidedKey = decided && serializeIntentData(decided)
   const isQuoted = step.at === 'review' && (isAsked || serializeIntentData(step.request) === decidedKey)

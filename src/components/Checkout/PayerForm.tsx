@@ -113,6 +113,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                     key={account}
                     facts={facts}
                     token={draft.token}
+                    isReviewed={review !== undefined}
                     onChoose={(chosen) => change({ token: chosen })}
                   />
                 ) : (

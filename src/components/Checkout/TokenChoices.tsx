@@ -26,6 +26,8 @@ export interface TokenChoicesProps {
   facts: DraftFacts
   /** The chosen token; undefined until one is chosen. */
   token: PayToken | undefined
+  /** Whether the chosen token is quoted. It is then replaced for the payer only if their balance is too low. */
+  isReviewed?: boolean | undefined
   onChoose: (token: PayToken | undefined) => void
 }
 
@@ -36,7 +38,7 @@ const mostRows = 6
  * Lists the tokens that the connected account can pay with. Tokens that cover the payment come first, and the one that
  * is cheapest to convert is preselected. The choice belongs to one account, so render this with the account as `key`.
  */
-export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
+export function TokenChoices({ facts, token, isReviewed, onChoose }: TokenChoicesProps) {
   const { tokens: known } = facts
   const tokens = walletTokens(facts)
   const t = useTranslator(walletTexts)
@@ -49,8 +51,8 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   const provisional = useRef<PayToken>(undefined)
   const account = wallet?.account
 
-  // The choice is provisional until all balances and prices are known. After that, a balance that is read again must
-  // not move the choice under a press.
+  // The choice is provisional until it is quoted, or all balances and prices are known. After that, what is read later
+  // must not move the choice under a press.
   const isSettled = useRef(false)
   useEffect(() => {
     if (!ranked || isSettled.current) return
@@ -60,11 +62,11 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
       ranked.find(({ isEnough }) => isEnough !== false),
     )
     const chosen = ranked.find((one) => isSameToken(one.token, token))
-    if (!chosen || chosen.isEnough === false || provisional.current === token) {
+    if (!chosen || chosen.isEnough === false || (provisional.current === token && !isReviewed)) {
       provisional.current = best
       if (best !== token) onChoose(best)
     }
-  }, [ranked, isComplete, tokens, token, onChoose])
+  }, [ranked, isComplete, tokens, token, isReviewed, onChoose])
 
   const isShort = ranked?.every((one) => one.isEnough === false)
   // A value computed from prices is an estimate. It must not keep anyone from paying.

@@ -33,6 +33,7 @@ export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,
   arrivingToken,
+  choicesOf,
   type DraftFacts,
   listQuestions,
   type PayerDraft,

@@ -153,6 +153,18 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   return { ...read, request }
 }
 
+/** Returns the choices of a draft that a request was made of: its way to pay, and its token. */
+export function choicesOf(request: PayRequest): Pick<PayerDraft, 'rail' | 'token'> {
+  const { edge, intent } = 'edge' in request ? request : { edge: undefined, intent: request }
+  const isOnRail = edge?.mode === 'ORIGIN'
+  const { originChainId, originTokenAddress } = isOnRail ? edge : intent
+  return {
+    rail: isOnRail ? (edge.rail as PayRail) : 'WALLET',
+    token:
+      originChainId && originTokenAddress ? { chainId: originChainId, tokenAddress: originTokenAddress } : undefined,
+  }
+}
+
 /** Returns the token that arrives. Toward a rail with the EVM leg left open, returns the rail's token. */
 export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'edge'>): {
   chainId: number | undefined
