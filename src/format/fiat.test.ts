@@ -77,6 +77,26 @@ describe('formatRate', () => {
     expect(formatRate({ amount: 10n ** 18n, decimals: 18 }, { amount: 3n, decimals: 8 })).toBe('0.00000003')
   })
 
+  it('rounds what one unit brings down, and what one unit costs up', () => {
+    const [sol, usdc] = [
+      { amount: 698_410_000n, decimals: 9 },
+      { amount: 100_000_000n, decimals: 6 },
+    ]
+    expect([formatRate(sol, usdc), formatRate(usdc, sol, 'en', 'paid')]).toEqual(['143.182', '0.0069841'])
+    expect(formatRate({ amount: 3n, decimals: 0 }, { amount: 1n, decimals: 0 })).toBe('0.333333')
+    expect(formatRate({ amount: 3n, decimals: 0 }, { amount: 1n, decimals: 0 }, 'en', 'paid')).toBe('0.333334')
+  })
+
+  it('is never zero', () => {
+    const [much, little] = [
+      { amount: 10n ** 30n, decimals: 0 },
+      { amount: 1n, decimals: 0 },
+    ]
+    expect(formatRate(much, little)).toBeUndefined()
+    expect(formatRate({ amount: 10n ** 20n, decimals: 0 }, little)).toBe('<0.000000000000000001')
+    expect(formatRate(much, little, 'en', 'paid')).toBe('0.000000000000000001')
+  })
+
   it('does not guess', () => {
     expect(formatRate({ amount: 1n, decimals: undefined }, { amount: 1n, decimals: 6 })).toBeUndefined()
     expect(formatRate({ amount: 0n, decimals: 9 }, { amount: 1n, decimals: 6 })).toBeUndefined()

@@ -93,20 +93,30 @@ export interface RateSide {
 
 /**
  * Formats the price of one whole unit of `from`, in units of `to`: the `143.2` of "1 SOL = 143.2 USDC". It uses only
- * integer arithmetic and rounds down to six significant digits.
+ * integer arithmetic and rounds to six significant digits, so that the rate never flatters.
  *
- * @returns `undefined` if a side is zero, negative or of unknown decimals
+ * @param side what `to` is: `'received'` for one unit that is paid, rounded down, or `'paid'` for one that is received,
+ * rounded up
+ * @returns `undefined` if a side is zero, negative or of unknown decimals, or the rate is too small to write
  * @example formatRate({ amount: 1_000_000_000n, decimals: 9 }, { amount: 143_200_000n, decimals: 6 }) // '143.20'
  *
  * Not in the service document.
  */
-export function formatRate(from: RateSide, to: RateSide, locale?: string): string | undefined {
+export function formatRate(
+  from: RateSide,
+  to: RateSide,
+  locale?: string,
+  side: 'received' | 'paid' = 'received',
+): string | undefined {
   const fromDecimals = knownDecimals(from.decimals)
   const toDecimals = knownDecimals(to.decimals)
   if (fromDecimals === undefined || toDecimals === undefined || from.amount <= 0n || to.amount <= 0n) return undefined
   const precision = 24
-  const scaled = (to.amount * 10n ** BigInt(fromDecimals + precision)) / (from.amount * 10n ** BigInt(toDecimals))
-  return formatAmount(scaled, { decimals: precision, side: 'received', locale, maxFractionDigits: 18 }).text
+  const unit = from.amount * 10n ** BigInt(toDecimals)
+  const total = to.amount * 10n ** BigInt(fromDecimals + precision)
+  const scaled = (total + (side === 'paid' ? unit - 1n : 0n)) / unit
+  if (scaled === 0n) return undefined
+  return formatAmount(scaled, { decimals: precision, side, locale, maxFractionDigits: 18 }).text
 }
 
 /**

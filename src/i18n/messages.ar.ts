@@ -1057,6 +1057,7 @@ export const ar: Messages = {
   'transfer.getToken': 'ما ستحصل عليه',
   'transfer.sendToken': 'ما سيصل',
   'transfer.turn': 'بدّل الجانبين',
+  'transfer.turnRate': 'اعرض سعر الصرف بالعكس',
   'transfer.held': 'لديك {amount}',
   'transfer.max': 'الحد الأقصى',
   'transfer.maxHelp': 'كل ما لديك ما عدا {amount} لرسوم الشبكة',

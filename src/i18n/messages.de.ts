@@ -1083,6 +1083,7 @@ export const de: Messages = {
   'transfer.getToken': 'Was du bekommst',
   'transfer.sendToken': 'Was ankommt',
   'transfer.turn': 'Seiten tauschen',
+  'transfer.turnRate': 'Kurs umgekehrt anzeigen',
   'transfer.held': '{amount} vorhanden',
   'transfer.max': 'Max.',
   'transfer.maxHelp': 'Alles, was du hast, ohne {amount} für die Netzwerkgebühr',

@@ -38,15 +38,17 @@ export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProp
   return (
     <div className="ik-quote" data-layout="section" data-state="ready" data-kind="direct">
       <div className="ik-section">
-        <Facts>
-          <Fact name={t('quote.youPay')}>
-            <TokenAmount amount={pays.amount} token={pays} side="exact" className="ik-quote-paid" />
-          </Fact>
-          <Fact name={t('quote.receives', { name: texts?.receiver ?? shop })}>
-            <TokenAmount amount={arrives.minimum} token={arrives} side="exact" />{' '}
-            {t('quote.onChain', { chain: chains.name(arrives.chainId) })}
-          </Fact>
-        </Facts>
+        {texts?.lead === undefined && (
+          <Facts>
+            <Fact name={t('quote.youPay')}>
+              <TokenAmount amount={pays.amount} token={pays} side="exact" className="ik-quote-paid" />
+            </Fact>
+            <Fact name={t('quote.receives', { name: texts?.receiver ?? shop })}>
+              <TokenAmount amount={arrives.minimum} token={arrives} side="exact" />{' '}
+              {t('quote.onChain', { chain: chains.name(arrives.chainId) })}
+            </Fact>
+          </Facts>
+        )}
         <p className="ik-line ik-soft">
           <Sentence say={(address) => t('direct.to', { address })}>
             <Address address={arrives.recipient} />

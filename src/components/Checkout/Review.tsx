@@ -22,6 +22,8 @@ export interface ReviewTexts {
   blocked: (terms: PaymentTerms) => ReactNode
   /** The warning about a token that is sent straight to the recipient. */
   direct: { title: string; means: string }
+  /** What stands in place of the two amounts, where the form around the review shows them already. */
+  lead?: ReactNode
 }
 
 /** Props of {@link Review}. */
@@ -76,6 +78,7 @@ export function Review(props: ReviewProps) {
       isOutdated={isOutdated}
       payerAccounts={payerAccounts}
       amountPlace={amountPlace}
+      lead={texts?.lead}
       hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
         isOnRail && pays.to !== undefined && !canPayEdge

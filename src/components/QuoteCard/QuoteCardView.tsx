@@ -63,6 +63,8 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
    * amount is the first row.
    */
   amountPlace?: Element | null | undefined
+  /** What a `section` shows in place of the two amounts, where the form around it shows them already. */
+  lead?: ReactNode
   /** The seconds until a failed quote is requested again automatically. Absent if it is not. Shown in a `section`. */
   nextTry?: Countdown | number | undefined
   /** Whether another token can be chosen beside this quote. A `section` without a quote suggests that. */
@@ -108,6 +110,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     error,
     offline,
     amountPlace,
+    lead,
     nextTry,
     hasOtherTokens,
     layout = 'card',
@@ -162,7 +165,10 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   // Load the refund lines with the quote, so that nothing moves when they appear.
   useEffect(() => void (amountPlace && refunds.preload()), [amountPlace])
-  const paid = isSection && (amounts || waiting) && <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
+  const hasLead = isSection && lead !== undefined
+  const paid = isSection && !hasLead && (amounts || waiting) && (
+    <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
+  )
 
   function press() {
     if (renews || failure) isHeld || onRefresh?.()
@@ -201,6 +207,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         {!isSection && amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
         {!isSection && state === 'loading' && <QuoteSkeleton part="amounts" />}
         {isSection && !amountPlace && paid}
+        {hasLead && (waiting || (quote && !unpayable)) && lead}
       </div>
       {quote && (
         // This element is empty, and therefore hidden, if the quote states no costs.
@@ -210,7 +217,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       )}
       {state === 'loading' && <QuoteSkeleton part="fees" />}
       <div className="ik-section">
-        {state === 'loading' && <QuoteSkeleton part={isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />}
+        {state === 'loading' && (
+          <QuoteSkeleton part={hasLead ? 'lead' : isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />
+        )}
         {quote && facts && (
           <QuoteTerms
             quote={quote}
@@ -220,6 +229,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             terms={terms}
             receiver={receiver}
             isBrief={isSection}
+            hasLead={hasLead}
           />
         )}
         {asks && quote && (

@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Reserves the space of figures, so that nothing moves when they load. Hidden from screen readers. */
-export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | 'brief' | 'rail' }) {
+export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | 'brief' | 'lead' | 'rail' }) {
   const t = useTranslator()
   if (part === 'amounts') {
     return (
@@ -23,10 +23,10 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | '
       </div>
     )
   }
-  if (part === 'brief' || part === 'rail') {
+  if (part === 'brief' || part === 'lead' || part === 'rail') {
     return (
       <div className="ik-quote-skeleton-terms" aria-hidden="true">
-        <Rows widths={part === 'rail' ? [7, 5] : [7]} />
+        <Rows widths={part === 'brief' ? [7] : [7, 5]} />
         {part === 'rail' ? (
           <div className="ik-note ik-sunk ik-quote-refund">
             <p className="ik-line">

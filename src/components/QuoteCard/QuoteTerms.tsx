@@ -25,10 +25,12 @@ export interface QuoteTermsProps {
   receiver: string | undefined
   /** Whether the rate, route and providers are shown under "Details". */
   isBrief: boolean
+  /** Whether the amounts and their rate stand above. */
+  hasLead: boolean
 }
 
 /** Shows the terms of a quote, and under "Details" those that few payers look for. */
-export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief }: QuoteTermsProps) {
+export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief, hasLead }: QuoteTermsProps) {
   const t = useTranslator(reviewTexts)
   const nameReceiver = useReceiverName(receiver)
   const chains = useChains()
@@ -39,7 +41,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief
   const rate = rateOf(pay, receive, t.locale)
   const more = (
     <>
-      {rate && pay.token.symbol && receive.token.symbol && (
+      {!hasLead && rate && pay.token.symbol && receive.token.symbol && (
         <Fact name={t('quote.rate')}>
           <bdi className="ik-text">
             {t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}
@@ -63,18 +65,18 @@ export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief
   return (
     <>
       <Facts>
-        {isBrief && receive.amount !== undefined && (
+        {isBrief && !hasLead && receive.amount !== undefined && (
           <Fact name={nameReceiver(facts)}>
             <TokenAmount amount={receive.amount} token={receive.token} side="received" />{' '}
             {pay.rail ? t('quote.onChain', { chain: chains.name(receive.chainId, receive.rail) }) : inAbout}
           </Fact>
         )}
-        {least !== undefined && !(isBrief && least === receive.amount) && (
+        {least !== undefined && !(isBrief && !hasLead && least === receive.amount) && (
           <Fact name={t('quote.atLeast')}>
             <TokenAmount amount={least} token={receive.token} side="exact" />
           </Fact>
         )}
-        {isBrief && pay.rail && inAbout && <Fact name={t('quote.arrives')}>{inAbout}</Fact>}
+        {isBrief && (hasLead || pay.rail) && inAbout && <Fact name={t('quote.arrives')}>{inAbout}</Fact>}
         {!isBrief && takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}
         {!isBrief && more}
       </Facts>

@@ -120,6 +120,30 @@ describe('the amounts of a quote', () => {
   }, 45_000)
 })
 
+describe('the quote below the form', () => {
+  it('shows the rate and the minimum, and does not repeat the amounts of the form', async () => {
+    const { show } = await open({ from: usdc, to: arbitrumUsdc })
+    show()
+    types('pays', '100')
+    await isReady()
+    const quote = document.querySelector<HTMLElement>('.ik-quote') as HTMLElement
+    const names = [...quote.querySelectorAll('dt, .ik-fees-total .ik-soft')].filter(
+      (name) => !name.closest('details:not(.ik-fees-line)'),
+    )
+    expect(names.map((name) => name.textContent)).toEqual(['Rate', 'Fees included', 'At least', 'Arrives'])
+    expect(within(quote).getByText(/^1 USDC = 0\.9\d+ USDC$/)).toBeVisible()
+  }, 45_000)
+
+  it('of a token that is sent straight shows no rate and no amount again', async () => {
+    const { show } = await open(straight)
+    show()
+    types('pays', '5')
+    await isReady()
+    const quote = document.querySelector<HTMLElement>('.ik-quote') as HTMLElement
+    expect([...quote.querySelectorAll('dt')]).toEqual([])
+  }, 45_000)
+})
+
 describe('a paste that comes late', () => {
   /** Answers the clipboard when the test says so. */
   function clipboard() {

@@ -1,5 +1,6 @@
 'use client'
 import { memo, type ReactNode, useEffect, useState } from 'react'
+import { cleanText } from '../../format/index.ts'
 import { useTrackedIntents, useWallet } from '../../hooks/index.ts'
 import {
   type CheckoutParameters,
@@ -24,12 +25,14 @@ import {
   type RailFieldsProps,
   type RefusedNoticeProps,
 } from '../Checkout/internal/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
 import { Note } from '../shared/Note.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { whenShown } from '../shared/whenShown.tsx'
+import { QuoteRate } from './QuoteRate.tsx'
 import { type SidesOfTransfer, useSideFacts } from './useSideFacts.ts'
 
 /** What the form shows of the steps of its transfer. */
@@ -173,6 +176,16 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
               {t('transfer.notEnough', { symbol: pays.symbol ?? '' })}
             </button>
           ),
+        lead: (
+          <Facts>
+            <QuoteRate {...sides} />
+            {name && (
+              <Fact name={t('transfer.to')}>
+                <bdi title={recipient}>{cleanText(name, 60)}</bdi>
+              </Fact>
+            )}
+          </Facts>
+        ),
         direct: { title: t('transfer.directTitle'), means: t('transfer.directMeans') },
       }}
       onClose={state.onClose}

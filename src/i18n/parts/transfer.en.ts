@@ -18,6 +18,7 @@ export const transferTexts = {
   'transfer.getToken': 'What to get',
   'transfer.sendToken': 'What they get',
   'transfer.turn': 'Switch the two sides',
+  'transfer.turnRate': 'Show the rate the other way around',
   'transfer.held': '{amount} held',
   'transfer.max': 'Max',
   'transfer.maxHelp': 'All you have, less {amount} kept for the network fee',
