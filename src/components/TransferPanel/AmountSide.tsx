@@ -108,8 +108,9 @@ export function AmountSide(props: AmountSideProps) {
     <div
       className="ik-transfer-side"
       data-side={side}
-      // A number is never cut off: a long one has a row of its own, then smaller digits.
-      data-long={length > 19 ? 'very' : length > 13 ? 'long' : length > 4 || undefined}
+      // A number is never cut off: a long one has a row of its own, then smaller digits. The amount of a quote has its
+      // row before it comes, so that nothing moves.
+      data-long={length > 19 ? 'very' : length > 13 ? 'long' : length > 4 || typed === undefined || undefined}
     >
       <label className="ik-soft ik-transfer-name" htmlFor={id}>
         {name}

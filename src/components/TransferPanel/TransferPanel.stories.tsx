@@ -134,6 +134,22 @@ export const AmountFocused: Story = {
     await expect(box && getComputedStyle(box).outlineStyle).toBe('solid')
   },
 }
+/** The side that the quote fills in is as high before the quote and its worth as after. */
+export const KeepsItsPlace: Story = {
+  args: { ...NoAmount.args },
+  async play(context) {
+    const { canvas, canvasElement, userEvent } = context
+    const field = await canvas.findByRole('textbox', { name: 'You pay' })
+    const height = () => canvasElement.querySelector('[data-side="arrives"]')?.getBoundingClientRect().height
+    const before = height()
+    await userEvent.type(field, '0.05')
+    await reaches('ready')(context)
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-side="arrives"] .ik-transfer-foot')).toHaveTextContent('≈ $'),
+    )
+    await expect(height()).toBe(before)
+  },
+}
 export const NoAmountArabic: Story = { ...NoAmount, ...arabic }
 export const NotConnected: Story = {
   args: { from: eth, to: arbitrumUsdc, amount: '0.05', wallet: 'disconnected' },
