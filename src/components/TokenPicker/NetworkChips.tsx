@@ -1,4 +1,5 @@
 'use client'
+import { memo } from 'react'
 import { pickerTexts } from '../../i18n/index.ts'
 import { NetworkIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -13,7 +14,7 @@ export interface NetworkChipsProps {
 }
 
 /** Renders the networks to choose from, in one line that scrolls. */
-export function NetworkChips({ chainIds, chainId, onChange }: NetworkChipsProps) {
+export const NetworkChips = memo(function NetworkChips({ chainIds, chainId, onChange }: NetworkChipsProps) {
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   return (
@@ -32,4 +33,4 @@ export function NetworkChips({ chainIds, chainId, onChange }: NetworkChipsProps)
       ))}
     </fieldset>
   )
-}
+})

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
-import { useTokensByAddress } from '../../hooks/internal/index.ts'
+import { type UseTokensByAddressResult, useTokensByAddress } from '../../hooks/internal/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
@@ -42,6 +42,7 @@ export interface PickerDialogProps {
   onClose: () => void
 }
 
+const none: never[] = []
 const pageRows = 7
 /** The most networks on which an address is looked for at once. */
 const mostLookedAt = 12
@@ -68,6 +69,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   const [compared, setCompared] = useState<PickerEntry>()
+  const [lookup, setLookup] = useState<UseTokensByAddressResult>()
   const query = typed.trim()
 
   useIsomorphicLayoutEffect(() => {
@@ -89,20 +91,17 @@ export function PickerDialog(props: PickerDialogProps) {
   const isListedAddress =
     address !== undefined && entries.list.some(({ searched }) => searched.includes(address.toLowerCase()))
   const isUnknownAddress = address !== undefined && !hasTypo && !isListedAddress
-  const lookup = useTokensByAddress(
-    isUnknownAddress ? address : undefined,
-    chainId === undefined ? chainIds.slice(0, mostLookedAt) : [chainId],
-  )
+  const { tokens: foundTokens = none, isLoading: isLookingUp = true } = lookup ?? {}
 
   const unlisted = useMemo(() => {
     const found = new Map<string, PickerEntry>()
     const held = balances.flatMap(({ token, amount }) => (amount ? [token] : []))
-    for (const token of [...held, ...(value ? [value] : []), ...lookup.tokens]) {
+    for (const token of [...held, ...(value ? [value] : []), ...foundTokens]) {
       const entry = createUnlisted(token, entries, chains.name)
       if (entry && !entries.byKey.has(entry.key)) found.set(entry.key, entry)
     }
     return found
-  }, [entries, balances, value, lookup.tokens, chains])
+  }, [entries, balances, value, foundTokens, chains])
   const holdings = useMemo(() => {
     const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
     return readHoldings(all, balances, prices)
@@ -110,11 +109,21 @@ export function PickerDialog(props: PickerDialogProps) {
   // By their text: they are read anew when the dialog opens, and are mostly the same.
   const recent = props.recent.join('\n')
   const rows = useMemo(
-    () => listRows(entries, unlisted, holdings, recent.split('\n'), { query, chainId }),
+    () => listRows(entries, unlisted, holdings.held, recent.split('\n'), { query, chainId }),
     [entries, unlisted, holdings, recent, query, chainId],
   )
   // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
+  const chooseChain = useCallback(
+    (next: number | undefined) => {
+      onChainId(next)
+      setActiveKey(undefined)
+    },
+    [onChainId],
+  )
+  // Once the rows are changed: before, it would cost a layout of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each list that is searched anew
+  useIsomorphicLayoutEffect(() => box.current?.scrollTo?.(0, 0), [query, chainId])
   const filter = isOpen && `${chainId} ${query}`
   const { rows: shown, below, measure } = useOptionRows(rows, active, filter, list, props.createRowWindow)
   const chosenKey = value?.chainId === undefined ? undefined : tokenKey({ ...value, chainId: value.chainId })
@@ -134,20 +143,25 @@ export function PickerDialog(props: PickerDialogProps) {
     if (entry.lookAlikeOf) setCompared(entry)
     else choose(entry)
   }
+  // A row may get another token between the press and the click, when balances or prices come. None is chosen then: the
+  // payer may mean the one that was pressed, or the one that was seen last, and can press again.
+  const pressedKey = useRef<string>(undefined)
   const latestPress = useRef(press)
   useEffect(() => {
     latestPress.current = press
   })
-  // The same function on each render, so that rows that stay the same aren't rendered.
-  const onPress = useCallback((entry: PickerEntry) => latestPress.current(entry), [])
+  // The same functions on each render, so that rows that stay the same aren't rendered.
+  const onPress = useCallback((entry: PickerEntry) => {
+    // Assistive technology clicks without a press.
+    if (pressedKey.current === undefined || pressedKey.current === entry.key) latestPress.current(entry)
+  }, [])
+  const onPressStart = useCallback((entry: PickerEntry) => {
+    pressedKey.current = entry.key
+  }, [])
   function goBack() {
     setCompared(undefined)
     // The field is rendered again.
     setTimeout(() => field.current?.focus())
-  }
-  function startAtTop() {
-    setActiveKey(undefined)
-    box.current?.scrollTo?.(0, 0)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
@@ -201,6 +215,7 @@ export function PickerDialog(props: PickerDialogProps) {
       onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => {
         event.stopPropagation()
+        pressedKey.current = undefined
         if (event.target === dialog.current) close()
       }}
     >
@@ -224,44 +239,46 @@ export function PickerDialog(props: PickerDialogProps) {
             </div>
             <div className="ik-picker-search">
               <Icon path={searchIcon} />
-              <input
-                ref={field}
-                className="ik-field"
-                type="text"
-                role="combobox"
-                aria-label={t('picker.search')}
-                aria-autocomplete="list"
-                aria-expanded="true"
-                aria-controls={`${id}list`}
-                aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
-                placeholder={t('picker.search')}
-                // Large text may truncate the placeholder.
-                title={t('picker.search')}
-                autoComplete="off"
-                autoCapitalize="off"
-                autoCorrect="off"
-                spellCheck={false}
-                enterKeyHint="search"
-                maxLength={120}
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value)
-                  startAtTop()
-                }}
-                onKeyDown={onFieldKey}
-              />
+              {/* A closed dialog has no field: a form around it would no longer be submitted by Enter in its only field. */}
+              {isOpen && (
+                <input
+                  ref={field}
+                  className="ik-field"
+                  type="text"
+                  role="combobox"
+                  aria-label={t('picker.search')}
+                  aria-autocomplete="list"
+                  aria-expanded="true"
+                  aria-controls={`${id}list`}
+                  aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+                  placeholder={t('picker.search')}
+                  // Large text may truncate the placeholder.
+                  title={t('picker.search')}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  autoCorrect="off"
+                  spellCheck={false}
+                  enterKeyHint="search"
+                  maxLength={120}
+                  value={typed}
+                  onChange={(event) => {
+                    setTyped(event.target.value)
+                    setActiveKey(undefined)
+                  }}
+                  onKeyDown={onFieldKey}
+                />
+              )}
             </div>
-            {chainIds.length > 1 && (
-              <NetworkChips
-                chainIds={chainIds}
-                chainId={chainId}
-                onChange={(next) => {
-                  onChainId(next)
-                  startAtTop()
-                }}
+            {chainIds.length > 1 && <NetworkChips chainIds={chainIds} chainId={chainId} onChange={chooseChain} />}
+            {isUnknownAddress && (
+              <AddressLookup
+                key={`${address} ${chainId}`}
+                address={address}
+                chainIds={chainId === undefined ? chainIds.slice(0, mostLookedAt) : [chainId]}
+                onResult={setLookup}
               />
             )}
-            {isUnknownAddress && lookup.tokens.length > 0 && (
+            {isUnknownAddress && foundTokens.length > 0 && (
               <Note tone="warn" className="ik-picker-warning">
                 {t('picker.checkAddress')}
               </Note>
@@ -271,7 +288,7 @@ export function PickerDialog(props: PickerDialogProps) {
                 {hasTypo
                   ? t('picker.typo')
                   : isUnknownAddress
-                    ? t(lookup.isLoading ? 'picker.looking' : 'picker.noneAt')
+                    ? t(isLookingUp ? 'picker.looking' : 'picker.noneAt')
                     : query
                       ? t('picker.none', { query })
                       : t('picker.noneHere')}
@@ -291,6 +308,7 @@ export function PickerDialog(props: PickerDialogProps) {
                   const row = rows[index]
                   if (!row) return null
                   const heading = `${id}${row.section}`
+                  const holding = holdings.rows.get(row.entry.key)
                   return (
                     <div
                       // A search changes the elements of its rows, which takes less time than new ones.
@@ -315,16 +333,17 @@ export function PickerDialog(props: PickerDialogProps) {
                       <TokenOption
                         id={`${id}${index}`}
                         entry={row.entry}
-                        amount={row.amount}
-                        worthUsd={row.worthUsd}
-                        pricedAt={row.pricedAt}
-                        isUnread={row.isUnread}
+                        amount={holding?.amount}
+                        worthUsd={holding?.worthUsd}
+                        pricedAt={holding?.pricedAt}
+                        isUnread={holding?.isUnread ?? false}
                         size={rows.length}
                         place={index + 1}
                         isChosen={row.entry.key === chosenKey}
                         isActive={index === active}
                         isPricing={isPricing}
                         describedBy={row.isFirst ? heading : undefined}
+                        onPressStart={onPressStart}
                         onChoose={onPress}
                       />
                     </div>
@@ -339,6 +358,22 @@ export function PickerDialog(props: PickerDialogProps) {
       </div>
     </dialog>
   )
+}
+
+interface AddressLookupProps {
+  address: string
+  chainIds: readonly number[]
+  onResult: (result: UseTokensByAddressResult | undefined) => void
+}
+
+/** Looks for a token by its address. A component, because a query takes time at each letter of other searches, too. */
+function AddressLookup({ address, chainIds, onResult }: AddressLookupProps) {
+  const { tokens, isLoading } = useTokensByAddress(address, chainIds)
+  useIsomorphicLayoutEffect(() => {
+    onResult({ tokens, isLoading })
+    return () => onResult(undefined)
+  }, [tokens, isLoading, onResult])
+  return null
 }
 
 /** Announces how many tokens are found, once the typing has paused: plural forms take time, too. */

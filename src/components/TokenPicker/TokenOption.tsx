@@ -9,11 +9,12 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { PickerEntry } from './pickerEntries.ts'
-import type { PickerRow } from './pickerRows.ts'
+import type { Holding } from './pickerRows.ts'
 
 /** Props of {@link TokenOption}. */
-export interface TokenOptionProps extends Omit<PickerRow, 'section' | 'isFirst'> {
+export interface TokenOptionProps extends Holding {
   id: string
+  entry: PickerEntry
   /** The number of options, and the place of this one from 1. */
   size: number
   place: number
@@ -23,12 +24,14 @@ export interface TokenOptionProps extends Omit<PickerRow, 'section' | 'isFirst'>
   /** Whether prices are still being read. */
   isPricing: boolean
   describedBy: string | undefined
+  /** Called when it is pressed, before it is chosen. */
+  onPressStart: (entry: PickerEntry) => void
   onChoose: (entry: PickerEntry) => void
 }
 
 /** Renders a token: icon, symbol, name and network, and what the wallet holds of it. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, size, place, isChosen, isActive, isPricing, describedBy, onChoose } = props
+  const { id, size, place, isChosen, isActive, isPricing, describedBy, onPressStart, onChoose } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   const { entry, amount, worthUsd, pricedAt, isUnread } = props
@@ -50,6 +53,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       data-active={isActive || undefined}
       data-look-alike={lookAlikeOf ? '' : undefined}
       data-listed={isListed}
+      onPointerDown={() => onPressStart(entry)}
       onClick={() => onChoose(entry)}
     >
       <TokenIcon

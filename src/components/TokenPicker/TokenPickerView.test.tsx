@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TokenMetadata } from '../../api/index.ts'
 import { ARBITRUM, BASE } from '../fixtures.ts'
@@ -137,6 +138,67 @@ describe('the active row, while balances come', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(chosen).toHaveBeenCalledExactlyOnceWith(dai)
   })
+})
+
+describe('a row that gets another token between the press and the click', () => {
+  const held = (amount: bigint) => [{ token: { chainId: 1, tokenAddress: wbtc.tokenAddress ?? '' }, amount }]
+  const list = (amount: bigint) => (
+    <HeldPicker label="Pay with" tokens={tokens} value={undefined} onChange={chosen} balances={held(amount)} />
+  )
+
+  it('chooses neither, and the next press chooses what it shows', async () => {
+    const { rerender } = render(list(0n), { wrapper: StoryKit })
+    await userEvent.click(button())
+    await screen.findByRole('dialog')
+    const [row] = options()
+    expect(row).toHaveTextContent('ETH')
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: row as Element })
+    rerender(list(1n))
+    expect(options()[0]).toBe(row)
+    expect(row).toHaveTextContent('WBTC')
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: row as Element })
+    expect(chosen).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.click(row as Element)
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(wbtc)
+  })
+
+  it('is chosen where its token is the same again, or was pressed by no pointer', async () => {
+    const { rerender } = render(list(0n), { wrapper: StoryKit })
+    await userEvent.click(button())
+    await screen.findByRole('dialog')
+    const [row, other] = options()
+    // The click of a press that ends elsewhere reaches neither row.
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: row as Element },
+      { keys: '[/MouseLeft]', target: other as Element },
+    ])
+    expect(chosen).not.toHaveBeenCalled()
+    rerender(list(1n))
+    fireEvent.click(options()[0] as Element)
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(wbtc)
+  })
+})
+
+it("adds no field to the form around it while it is closed, so that Enter in the form's only field submits it", async () => {
+  const submitted = vi.fn((event: FormEvent) => event.preventDefault())
+  const { container } = render(
+    <form onSubmit={submitted}>
+      <input aria-label="Amount" />
+      <HeldPicker label="Pay with" tokens={tokens} value={eth} onChange={chosen} />
+    </form>,
+    { wrapper: StoryKit },
+  )
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  expect(container.querySelectorAll('input')).toHaveLength(1)
+  for (const element of container.querySelectorAll('button')) expect(element).toHaveAttribute('type', 'button')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1{Enter}')
+  expect(submitted).toHaveBeenCalledOnce()
+  await userEvent.click(button())
+  await userEvent.keyboard('dai{ArrowDown}{Enter}')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(dai)
+  expect(container.querySelectorAll('input')).toHaveLength(1)
+  expect(submitted).toHaveBeenCalledOnce()
 })
 
 it('closes with Escape, with the button and beside it, without a choice', async () => {

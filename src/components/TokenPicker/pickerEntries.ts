@@ -32,6 +32,30 @@ export interface PickerEntries {
   byKey: ReadonlyMap<string, PickerEntry>
   /** Listed tokens by folded symbol. */
   bySymbol: ReadonlyMap<string, readonly PickerEntry[]>
+  /** Returns the entries that have all words of {@link searchWords}, in the list's order. */
+  search: (words: readonly string[]) => readonly PickerEntry[]
+}
+
+/** Returns the words of a search as they stand in `searched`. */
+export const searchWords = (query: string): string[] =>
+  query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether an entry has all words of a search. */
+export const hasWords = ({ searched }: PickerEntry, words: readonly string[]): boolean =>
+  words.every((word) => searched.includes(word))
+
+/** Searches a list. Text that was only added to is looked for in what was found before. */
+function createSearch(list: readonly PickerEntry[]): PickerEntries['search'] {
+  let last = { text: '', found: list }
+  return (words) => {
+    const text = words.join(' ')
+    if (text !== last.text) {
+      let found = text.startsWith(last.text) ? last.found : list
+      for (const word of words) found = found.filter(({ searched }) => searched.includes(word))
+      last = { text, found }
+    }
+    return last.found
+  }
 }
 
 /** Returns the key of a token: the chain and the address. All placeholders of a native coin are the same. */
@@ -73,7 +97,8 @@ export function createEntries(tokens: readonly TokenMetadata[], chainName: (chai
         )
     }
   }
-  return { list: [...byKey.values()], byKey, bySymbol }
+  const list = [...byKey.values()]
+  return { list, byKey, bySymbol, search: createSearch(list) }
 }
 
 /** Prepares a token that isn't on the list: one that the wallet holds, or that was found by its address. */

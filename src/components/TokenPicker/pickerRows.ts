@@ -2,7 +2,7 @@ import type { TokenPrice } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { WalletToken } from '../../hooks/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
-import { type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
+import { hasWords, type PickerEntries, type PickerEntry, searchWords, tokenKey } from './pickerEntries.ts'
 
 /** A balance of the picker: what `useWalletBalances` returns fits. */
 export interface TokenBalance {
@@ -23,6 +23,10 @@ export interface PickerRow {
   section: PickerSection
   /** Whether it is the first row of its section. */
   isFirst: boolean
+}
+
+/** What the wallet holds of a token. */
+export interface Holding {
   /** The balance in base units, if the wallet holds some. */
   amount?: bigint | undefined
   /** The value in US dollars, for display only. */
@@ -35,7 +39,7 @@ export interface PickerRow {
 
 /** The wallet's balance of each token, by key. */
 export interface Holdings {
-  rows: ReadonlyMap<string, Pick<PickerRow, 'amount' | 'worthUsd' | 'pricedAt' | 'isUnread'>>
+  rows: ReadonlyMap<string, Holding>
   /** The keys of the held tokens, by worth. */
   held: readonly string[]
 }
@@ -104,42 +108,38 @@ export interface RowFilter {
  * @param unlisted tokens that aren't on the list, by key
  */
 export function listRows(
-  { list, byKey }: PickerEntries,
+  { byKey, search }: PickerEntries,
   unlisted: ReadonlyMap<string, PickerEntry>,
-  { rows: facts, held }: Holdings,
+  held: readonly string[],
   recent: readonly string[],
   { query, chainId }: RowFilter,
 ): PickerRow[] {
-  const words = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = ({ token, searched }: PickerEntry) =>
-    (chainId === undefined || token.chainId === chainId) && words.every((word) => searched.includes(word))
+  const words = searchWords(query)
+  const isOnChain = ({ token }: PickerEntry) => chainId === undefined || token.chainId === chainId
   const placed = new Set<string>()
   const take = (keys: readonly string[], of: ReadonlyMap<string, PickerEntry>) =>
     keys.flatMap((key) => {
       const entry = of.get(key)
-      if (!entry || placed.has(key) || !matches(entry)) return []
+      if (!entry || placed.has(key) || !isOnChain(entry) || !hasWords(entry, words)) return []
       placed.add(key)
       return [entry]
     })
-  const sections: [PickerSection, PickerEntry[]][] = [
+  const sections: [PickerSection, readonly PickerEntry[]][] = [
     ['held', take(held, byKey)],
     ['recent', words.length ? [] : take(recent, byKey)],
-    ['all', list.filter((entry) => !placed.has(entry.key) && matches(entry))],
+    ['all', search(words).filter((entry) => isOnChain(entry) && !(placed.size && placed.has(entry.key)))],
     ['unlisted', take([...unlisted.keys()], unlisted)],
   ]
   const rows: PickerRow[] = []
   for (const [section, found] of sections) {
     let isFirst = true
     for (const entry of bestFirst(found, words[0])) {
-      const { amount, worthUsd, pricedAt, isUnread = false } = facts.get(entry.key) ?? none
-      rows.push({ entry, section, isFirst, amount, worthUsd, pricedAt, isUnread })
+      rows.push({ entry, section, isFirst })
       isFirst = false
     }
   }
   return rows
 }
-
-const none: { amount?: undefined; worthUsd?: undefined; pricedAt?: undefined; isUnread?: undefined } = {}
 
 /** Puts equal symbols first, then symbols that begin with the word, then names that do. */
 function bestFirst(found: readonly PickerEntry[], word: string | undefined): readonly PickerEntry[] {

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
   type BaseKey,
@@ -28,9 +28,9 @@ export function useTranslator<Part extends PartialMessages = object>(
   const { messages, locale = 'en' } = useIntentKit()
   const catalogue = useSyncExternalStore(
     subscribe,
-    () => catalogues.get(locale),
-    // A server does not load catalogues, so hydration starts without one.
-    () => undefined,
+    // The same function on each render: another one costs an effect.
+    useCallback(() => catalogues.get(locale), [locale]),
+    noCatalogue,
   )
   useEffect(() => {
     load(locale)
@@ -39,6 +39,9 @@ export function useTranslator<Part extends PartialMessages = object>(
   }, [locale])
   return translatorOf(catalogue, messages, locale, part)
 }
+
+/** A server does not load catalogues, so hydration starts without one. */
+const noCatalogue = () => undefined
 
 /** Caches the current texts and the `t` of each part: every component of a page requests one at every render. */
 let texts: { catalogue?: PartialMessages | undefined; messages?: PartialMessages | undefined; locale?: string } = {}
