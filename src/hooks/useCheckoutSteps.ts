@@ -205,6 +205,8 @@ export function useCheckoutSteps(
   const reported = useRef(new Set<string>())
 
   const { intents, track } = useTrackedIntents()
+  // A caller that takes the payer's input lets them choose the recipient too.
+  const recipientChosen = given ? true : undefined
   // What goes straight over a bridge has an intent that nobody pays.
   const isAround = (id: string) => intents.some((one) => one.intentId === id && one.direct)
   const isAnyAround = followed.some(({ intentId }) => isAround(intentId))
@@ -333,7 +335,7 @@ export function useCheckoutSteps(
     const id = quote && { intentId: paymentId }
     if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
       const isFirst = isNew(`armed ${paymentId}`)
-      if (isFirst && !quote && payee) track({ paymentId, kind: 'direct', payee })
+      if (isFirst && !quote && (payee || recipientChosen)) track({ paymentId, kind: 'direct', payee, recipientChosen })
       if (isFirst && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
     }
     if (isSent) reportPaid({ paymentId, ...id, hash })
@@ -382,7 +384,8 @@ export function useCheckoutSteps(
       if (step.at !== 'review') return
       const { request } = step
       // Store the payment before it is armed, so that it can continue if the page closes in between.
-      track({ quote, request, payee, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
+      const refundAddress = 'edge' in request ? request.edge?.refundAddress : undefined
+      track({ quote, request, payee, recipientChosen, refundAddress })
       send({ type: 'accepted', quote, request, payerAccounts, passthrough })
     },
     acceptDirect: (terms) => send({ type: 'directAccepted', terms }),

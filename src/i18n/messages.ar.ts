@@ -1075,6 +1075,7 @@ export const ar: Messages = {
   'transfer.noName': 'ليس لـ {name} عنوان على {chain}.',
   'transfer.nameFailed': 'تعذّر البحث عن {name}.',
   'transfer.firstTime': 'جديد على هذا الجهاز. قارن العنوان كاملًا.',
+  'transfer.recents': 'أرسلت إليها من قبل على {chain}',
   'transfer.missingTo': 'أدخل من سيستلمه.',
   'transfer.same': 'هذه هي العملة نفسها على الشبكة نفسها. اختر عملة أخرى أو شخصًا آخر ليستلمها.',
   'transfer.rails': 'يمكن أن يكون جانب واحد فقط على Solana أو Tron. اختر شبكة أخرى للجانب الآخر.',

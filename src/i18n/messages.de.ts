@@ -1101,6 +1101,7 @@ export const de: Messages = {
   'transfer.noName': '{name} hat keine Adresse auf {chain}.',
   'transfer.nameFailed': 'Wir konnten {name} nicht nachschlagen.',
   'transfer.firstTime': 'Neu auf diesem Gerät. Vergleiche die ganze Adresse.',
+  'transfer.recents': 'Schon gesendet an, auf {chain}',
   'transfer.missingTo': 'Gib ein, wer es bekommt.',
   'transfer.same':
     'Das ist derselbe Token im selben Netzwerk. Wähle einen anderen oder jemand anderen, der ihn bekommt.',

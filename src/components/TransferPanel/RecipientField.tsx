@@ -24,13 +24,15 @@ export interface RecipientFieldProps {
   isLeft: boolean
   /** Whether this device has sent nothing to that address before. */
   isFirst: boolean
+  /** The addresses to offer while the field is empty. */
+  recents: readonly string[]
   onChange: (value: string) => void
   onLeave: () => void
 }
 
 /** Renders the field for who receives: an address or a name, whose whole address is shown to compare. */
 export function RecipientField(props: RecipientFieldProps) {
-  const { value, recipient, name, chain, acceptsNames, problem, isLeft, isFirst, onChange, onLeave } = props
+  const { value, recipient, name, chain, acceptsNames, problem, isLeft, isFirst, recents, onChange, onLeave } = props
   const t = useTranslator(transferTexts)
   const [id, note] = [useId(), useId()]
   const typed = cleanText(value, 60) ?? ''
@@ -72,6 +74,18 @@ export function RecipientField(props: RecipientFieldProps) {
         onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
         onBlur={onLeave}
       />
+      {value === '' && recents.length > 0 && (
+        <ul className="ik-transfer-recents" aria-label={t('transfer.recents', { chain })}>
+          {recents.map((address) => (
+            <li key={address}>
+              {/* Whole: another address may look like it when shortened. */}
+              <button type="button" className="ik-text-button" onClick={() => onChange(address)}>
+                <Address address={address} whole />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div id={note} role="status" className="ik-transfer-note">
         {says && (
           <p className="ik-line ik-soft ik-payer-note" data-tone="bad">

@@ -4,6 +4,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { createIntentClient } from '../../api/index.ts'
 import { IntentKitProvider, useIntentKit } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { createSandbox, type Fault } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, TRON, TRON_USDT } from '../fixtures.ts'
 import { storyWallet, withKit } from '../storyKit.tsx'
@@ -35,6 +36,8 @@ interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' |
   wallet?: 'connected' | 'disconnected' | 'none'
   currency?: string
   knowsNames?: boolean
+  /** The recipients that were sent to before. */
+  sentTo?: readonly string[]
 }
 
 /** Renders the panel with a sandbox in the page. */
@@ -47,10 +50,11 @@ function Transferring(props: Transferring) {
     wallet: state = 'connected',
     currency,
     knowsNames,
+    sentTo = [],
     ...panel
   } = props
   const { locale } = useIntentKit()
-  const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6)))
+  const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6), sentTo))
   const [isReady, setReady] = useState(state !== 'connected')
   useEffect(() => {
     if (state === 'connected') void wallet.connect('Field Wallet').then(() => setReady(true))
@@ -86,7 +90,7 @@ function useTyped(place: HTMLElement | null, amount: string | undefined, side: '
   }, [place, amount, side])
 }
 
-function start(fault: Fault | undefined, held: bigint) {
+function start(fault: Fault | undefined, held: bigint, sentTo: readonly string[]) {
   const sandbox = createSandbox({ seed: 7 })
   for (const operation of ['QuoteIntent', 'QuoteIntentEdge'] as const) if (fault) sandbox.fault(operation, fault)
   const client = createIntentClient({ baseUrl: 'https://sandbox.invalid', fetch: sandbox.fetch })
@@ -95,6 +99,13 @@ function start(fault: Fault | undefined, held: bigint) {
     account,
     held: (chainId, token) => (token ? held : chainId === BASE ? 91_200_000_000_000_000n : 10_000_000_000_000n),
   })
+  for (const [place, address] of sentTo.entries())
+    journalOf(client).put({
+      intentId: `0x${`${place}f`.repeat(32)}`,
+      request: { ownerAddress: account, destinationChainId: BASE, destinationToAddress: address } as never,
+      recipientChosen: true,
+      hadMoney: true,
+    })
   return { client, wallet }
 }
 
@@ -206,6 +217,15 @@ export const Send: Story = {
   },
   play: reaches('ready'),
 }
+const recents = [shop, '0x2222222222222222222222222222222222222222', '0x3333333333333333333333333333333333333333']
+export const SendAgain: Story = {
+  args: { mode: 'send', from: usdc, to: usdc, sentTo: recents },
+  play: ({ canvasElement }) =>
+    within(canvasElement)
+      .findByRole('list', { name: /Sent to before/ })
+      .then(() => {}),
+}
+export const SendAgainArabic: Story = { ...SendAgain, ...arabic, play: () => undefined }
 export const SendArabic: Story = { ...Send, ...arabic }
 export const SendUnknownName: Story = {
   args: { ...Send.args, recipient: 'nobody.eth' },

@@ -5,8 +5,9 @@ import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { account, patient, token } from '../../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
-import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider, type ResolveName } from '../../hooks/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -33,7 +34,7 @@ async function open(props: TransferPanelProps, resolveName?: ResolveName) {
         <StaticTransferPanel {...props} {...more} />
       </IntentKitProvider>,
     )
-  return { chain, device, sandbox, show }
+  return { chain, device, sandbox, client, show }
 }
 const straight: TransferPanelProps = { from: usdc, to: usdc, recipient: friend, mode: 'send' }
 const field = (side: 'pays' | 'arrives') =>
@@ -85,6 +86,32 @@ describe('a transfer that is sent straight', () => {
     types('pays', '5')
     await isReady()
     expect(opened.device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('offers the recipient again where it was sent to, and a press fills it in', async () => {
+    const opened = await open(straight)
+    const { unmount } = opened.show()
+    const confirm = await sends(opened)
+    await confirm()
+    await screen.findByRole('button', { name: 'Close' }, patient)
+    unmount()
+
+    const elsewhere = opened.show({ recipient: undefined, from: arbitrumUsdc, to: arbitrumUsdc })
+    await screen.findByLabelText('To', {}, patient)
+    await wait(500)
+    expect(screen.queryByRole('list', { name: /^Sent to before/ })).toBeNull()
+    elsewhere.unmount()
+
+    const request = { ...evmRequest, destinationChainId: 8453, destinationToAddress: other }
+    journalOf(opened.client).put({ intentId: `0x${'ab'.repeat(32)}`, request, recipientChosen: true, hadMoney: true })
+    opened.show({ recipient: undefined })
+    const list = await screen.findByRole('list', { name: 'Sent to before on Base' }, patient)
+    const [first, second] = within(list).getAllByRole('button')
+    expect([first?.textContent, second?.textContent]).toEqual([other, friend])
+    await userEvent.click(first as Element)
+    expect(screen.getByLabelText('To')).toHaveValue(other)
+    expect(screen.queryByRole('list', { name: /^Sent to before/ })).toBeNull()
+    expect(screen.queryByText(/New on this device/)).toBeNull()
   }, 45_000)
 
   it('says that the network cannot be reached, and offers it once it can', async () => {

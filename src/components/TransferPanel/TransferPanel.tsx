@@ -131,6 +131,7 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
           recipient={recipient}
           name={form.name}
           isFirst={state?.isFirst}
+          recents={state?.recents}
           settings={() => (
             <QuoteSettingsView
               kind={fromRail || (transfer.to && railOf(transfer.to)) ? 'edge' : 'evm'}

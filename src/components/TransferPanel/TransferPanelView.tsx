@@ -42,6 +42,8 @@ export interface TransferPanelViewProps extends Omit<ComponentPropsWithoutRef<'s
   name?: Pick<TransferForm['name'], 'state' | 'retry'> | undefined
   /** Whether this device hasn't paid the recipient before. */
   isFirst?: boolean | undefined
+  /** The addresses that the user has sent to before on the same chain, newest first. Offered while the field is empty. */
+  recents?: readonly string[] | undefined
   /** The settings, shown when wanted. */
   settings?: (() => ReactNode) | undefined
   /** The fields for a rail, or the wallets to connect. */
@@ -62,6 +64,7 @@ const nextText = {
   wallet: 'transfer.connect',
 } as const
 
+const none: readonly string[] = []
 const noLookup = { state: 'none', retry: () => {} } as const
 
 /** The component that `TransferPanelView` of the index loads. */
@@ -80,7 +83,18 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
       isQuoting = false,
       ...more
     } = props
-    const { recipient, name = noLookup, isFirst = false, settings, fields, review, missing, onConnect, ...rest } = more
+    const {
+      recipient,
+      name = noLookup,
+      isFirst = false,
+      recents = none,
+      settings,
+      fields,
+      review,
+      missing,
+      onConnect,
+      ...rest
+    } = more
     const t = useTranslator(transferTexts)
     const chains = useChains()
     const { resolveName } = useIntentKit()
@@ -240,6 +254,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
           problem={problems.recipient}
           isLeft={isToLeft}
           isFirst={isFirst}
+          recents={recents}
           onChange={(text) => change({ recipient: text || undefined })}
           onLeave={() => transfer.recipient && setToLeft(true)}
         />

@@ -15,7 +15,13 @@ import {
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
-import { hasPaid, type PayerDraft, type PayerProblems, readDraft } from '../../payments/checkout/index.ts'
+import {
+  hasPaid,
+  listRecipients,
+  type PayerDraft,
+  type PayerProblems,
+  readDraft,
+} from '../../payments/checkout/index.ts'
 import {
   FlowStep,
   type FlowStepProps,
@@ -43,6 +49,8 @@ export interface TransferState {
   isWanted: boolean
   /** Whether this device hasn't paid the recipient before. */
   isFirst: boolean
+  /** The recipients that the payer has sent to before on the same chain, newest first. */
+  recents: readonly string[]
   /** The problems with the amount and the user's own addresses. */
   problems: PayerProblems | undefined
   /** The fields for a rail. */
@@ -117,11 +125,13 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   const shown = shownWay(choice)
   const onRail = shown && shown !== 'WALLET' ? shown : undefined
   const leave = leaveOf(steps, form)
+  const recents = listRecipients(intents, transfer.to?.chainId)
   const state: TransferState = {
     steps,
     sides,
     isWanted: wanted !== undefined,
     isFirst: recipient !== undefined && recipient !== account && !hasPaid(intents, recipient),
+    recents: recents.filter((address) => address !== account),
     problems: read?.problems,
     fields: onRail && facts && (
       <RailFields

@@ -36,6 +36,7 @@ export const transferTexts = {
   'transfer.noName': '{name} has no address on {chain}.',
   'transfer.nameFailed': "We couldn't look up {name}.",
   'transfer.firstTime': 'New on this device. Compare the whole address.',
+  'transfer.recents': 'Sent to before on {chain}',
   'transfer.missingTo': 'Enter who gets it.',
   'transfer.same': 'That is the same token on the same network. Choose another one, or somebody else to get it.',
   'transfer.rails': 'Only one side can be on Solana or Tron. Choose another network for the other one.',

@@ -1,12 +1,35 @@
+import { toChecksumAddress } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import { termsFromRequest } from '../terms/index.ts'
+import { readDirectId, termsFromRequest } from '../terms/index.ts'
 
 /** Whether this device has a payment to an address in its journal that was sent. The journal forgets old payments. */
 export const hasPaid = (entries: readonly JournalEntry[], address: string): boolean =>
-  entries.some(({ kind, paymentId, request, hadMoney, depositTransactionHash, saidSent }) => {
-    // An entry is armed before the wallet answers, which may reject.
-    if (!hadMoney && !depositTransactionHash && !saidSent) return false
-    if (kind === 'direct') return paymentId.toLowerCase().includes(address.toLowerCase())
-    return request !== undefined && sameId(termsFromRequest(request).arrives.recipient, address)
-  })
+  entries.some((entry) => isSent(entry) && sameId(recipientOf(entry)?.recipient, address))
+
+/**
+ * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. On another
+ * chain the same address may belong to nobody, so it isn't listed. They come from this device alone: a chain's history
+ * holds addresses that others made to look like them.
+ */
+export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined, most = 3): string[] {
+  const found = new Set<string>()
+  for (const entry of entries) {
+    const place = entry.recipientChosen && isSent(entry) ? recipientOf(entry) : undefined
+    if (place?.chainId !== undefined && place.chainId === chainId) found.add(place.recipient)
+    if (found.size === most) break
+  }
+  return [...found]
+}
+
+/** An entry is armed before the wallet answers, which may reject. */
+const isSent = ({ hadMoney, depositTransactionHash, saidSent }: JournalEntry): boolean =>
+  Boolean(hadMoney || depositTransactionHash || saidSent)
+
+function recipientOf({ kind, paymentId, request }: JournalEntry): { chainId: number | undefined; recipient: string } | undefined {
+  const direct = kind === 'direct' ? readDirectId(paymentId) : undefined
+  // The id is in lower case.
+  if (direct) return { chainId: direct.chainId, recipient: toChecksumAddress(direct.to) ?? direct.to }
+  const { recipient, chainId } = request ? termsFromRequest(request).arrives : {}
+  return recipient ? { chainId, recipient } : undefined
+}

@@ -28,7 +28,7 @@ export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
 export { findDirect, isOtherDirect, mayBeMade } from './findDirect.ts'
-export { hasPaid } from './hasPaid.ts'
+export { hasPaid, listRecipients } from './hasPaid.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,

@@ -100,6 +100,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     walletAsked: update.walletAsked ?? before.walletAsked,
     saidSent: update.saidSent ?? before.saidSent,
     addressShown: update.addressShown || before.addressShown,
+    recipientChosen: update.recipientChosen || before.recipientChosen,
     asked: update.asked ?? before.asked,
     direct: update.direct ?? before.direct,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,

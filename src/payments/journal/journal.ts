@@ -133,6 +133,8 @@ export interface JournalChanges {
    * Stays true.
    */
   addressShown?: boolean | undefined
+  /** Whether the payer chose the recipient, as in a transfer. A shop's address may be for one order only. Stays true. */
+  recipientChosen?: boolean | undefined
   /** The wallet request. Stays after a rejection. */
   asked?: JournalAsk | undefined
   /** The whole receipt, of which a part is stored. A receipt older than the known one changes nothing. */

@@ -143,6 +143,7 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   walletAsked: (value) => value !== false,
   saidSent: (value) => value !== false,
   addressShown: (value) => value !== false,
+  recipientChosen: boolean,
   hadMoney: (value) => value !== false,
   asked: askCodec,
   answered: answeredCodec,

@@ -22,3 +22,9 @@ export function directIdPrefix({ chainId, tokenAddress, to, amount }: DirectKey)
 
 /** Whether a payment's id is that of a direct transfer: no service knows it. */
 export const isDirectId = (paymentId: string | undefined): boolean => paymentId?.startsWith(directId) === true
+
+/** Reads the chain and the recipient of a direct transfer from its id, in lower case. */
+export function readDirectId(paymentId: string): { chainId: number; to: string } | undefined {
+  const [kind, chainId, , to] = paymentId.split(':')
+  return `${kind}:` === directId && to ? { chainId: Number(chainId), to } : undefined
+}

@@ -1,4 +1,4 @@
-export { directIdPrefix, isDirectId } from './directId.ts'
+export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
 export { edgeOf } from './edgeOf.ts'
 export { buildTransfer } from './exactTransfer.ts'
