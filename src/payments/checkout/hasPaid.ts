@@ -26,7 +26,11 @@ export function listRecipients(entries: readonly JournalEntry[], chainId: number
 const isSent = ({ hadMoney, depositTransactionHash, saidSent }: JournalEntry): boolean =>
   Boolean(hadMoney || depositTransactionHash || saidSent)
 
-function recipientOf({ kind, paymentId, request }: JournalEntry): { chainId: number | undefined; recipient: string } | undefined {
+function recipientOf({
+  kind,
+  paymentId,
+  request,
+}: JournalEntry): { chainId: number | undefined; recipient: string } | undefined {
   const direct = kind === 'direct' ? readDirectId(paymentId) : undefined
   // The id is in lower case.
   if (direct) return { chainId: direct.chainId, recipient: toChecksumAddress(direct.to) ?? direct.to }
