@@ -100,7 +100,7 @@ function start(fault: Fault | undefined, held: bigint, sentTo: readonly string[]
     held: (chainId, token) => (token ? held : chainId === BASE ? 91_200_000_000_000_000n : 10_000_000_000_000n),
   })
   for (const [place, address] of sentTo.entries())
-    journalOf(client).put({
+    journalOf(client, null).put({
       intentId: `0x${`${place}f`.repeat(32)}`,
       request: { ownerAddress: account, destinationChainId: BASE, destinationToAddress: address } as never,
       recipientChosen: true,
@@ -220,10 +220,9 @@ export const Send: Story = {
 const recents = [shop, '0x2222222222222222222222222222222222222222', '0x3333333333333333333333333333333333333333']
 export const SendAgain: Story = {
   args: { mode: 'send', from: usdc, to: usdc, sentTo: recents },
-  play: ({ canvasElement }) =>
-    within(canvasElement)
-      .findByRole('list', { name: /Sent to before/ })
-      .then(() => {}),
+  async play({ canvas }) {
+    await canvas.findByRole('list', { name: /Sent to before/ })
+  },
 }
 export const SendAgainArabic: Story = { ...SendAgain, ...arabic, play: () => undefined }
 export const SendArabic: Story = { ...Send, ...arabic }
