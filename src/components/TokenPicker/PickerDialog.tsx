@@ -108,10 +108,13 @@ export function PickerDialog(props: PickerDialogProps) {
   }, [entries, unlisted, balances, prices])
   // By their text: they are read anew when the dialog opens, and are mostly the same.
   const recent = props.recent.join('\n')
-  const rows = useMemo(
-    () => listRows(entries, unlisted, holdings.held, recent.split('\n'), { query, chainId }),
-    [entries, unlisted, holdings, recent, query, chainId],
+  const findRows = useCallback(
+    (query: string) => listRows(entries, unlisted, holdings.held, recent.split('\n'), { query, chainId }),
+    [entries, unlisted, holdings, recent, chainId],
   )
+  // Kept for when a search is deleted: thousands of rows take time.
+  const unsearched = useMemo(() => findRows(''), [findRows])
+  const rows = useMemo(() => (query ? findRows(query) : unsearched), [findRows, query, unsearched])
   // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
   const chooseChain = useCallback(

@@ -7,7 +7,7 @@ import type { PickerRow } from './pickerRows.ts'
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 24
 /** The number of rows that are rendered at once. More than fit into the dialog on a desktop. */
-const firstRows = 9
+const firstRows = 8
 const none: never[] = []
 
 /**
