@@ -1,4 +1,5 @@
 export * from './AbortIntent/index.ts'
+export * from './ArgumentFields/index.ts'
 // Imported directly: through Checkout/index.ts, bundlers would load it together with the lazy `Checkout`.
 export { StaticCheckout } from './Checkout/Checkout.tsx'
 export * from './Checkout/index.ts'

@@ -1,5 +1,6 @@
 /** The English texts that are loaded on demand, each with the component that shows it. */
 export { abortTexts } from './abort.en.ts'
+export { argumentTexts } from './args.en.ts'
 export { checkoutTexts } from './checkout.en.ts'
 export { choiceTexts } from './choice.en.ts'
 export { depositTexts } from './deposit.en.ts'

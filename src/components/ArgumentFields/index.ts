@@ -1,0 +1,28 @@
+'use client'
+import { whenShown } from '../shared/whenShown.tsx'
+import type { ArgumentFieldsProps } from './ArgumentFields.tsx'
+import type { LoadOptions } from './useLoadedOptions.ts'
+
+export type { ArgumentFieldsProps, LoadOptions }
+
+/**
+ * Renders a form from an argument schema of the service, and hands the checked values to the host, which performs the
+ * action. A schema that can't be read for sure is refused, and the form says why. Numbers and amounts are typed in the
+ * reader's language and checked exactly; the limits of an array apply to each of its items. Loaded when shown.
+ *
+ * State: `data-state` (`ready`, `invalid`, `refused`).
+ *
+ * @example
+ * <ArgumentFields
+ *   schema={action.arguments}
+ *   loadOptions={(optionsRef) => listValidators(optionsRef)}
+ *   onSubmit={(values) => perform(action, values)}
+ * />
+ *
+ * Source: "Yield resources".
+ */
+export const ArgumentFields = /* @__PURE__ */ whenShown<ArgumentFieldsProps>(
+  () => import('./ArgumentFields.tsx').then((part) => part.ArgumentFields),
+  undefined,
+  true,
+)
