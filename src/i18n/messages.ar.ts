@@ -1086,7 +1086,7 @@ export const ar: Messages = {
   'args.refused.name': 'لأحد الحقول اسم غير مسموح به: {what}',
   'args.refused.duplicate': 'لحقلين الاسم نفسه: {what}',
   'args.refused.type': 'فيه نوع حقل غير معروف هنا: {what}',
-  'args.refused.limits': 'حدود أحد الحقول متناقضة: {what}',
+  'args.refused.limits': 'لا يمكن استخدام حدود أحد الحقول: {what}',
   'args.refused.options': 'ليس لأحد الحقول خيارات صالحة: {what}',
   'args.refused.tooDeep': 'الحقول متداخلة أكثر من اللازم.',
   'args.refused.tooMany': 'فيه حقول كثيرة جدًا.',

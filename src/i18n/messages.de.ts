@@ -1105,7 +1105,7 @@ export const de: Messages = {
   'args.refused.name': 'Ein Feld hat einen Namen, der nicht erlaubt ist: {what}',
   'args.refused.duplicate': 'Zwei Felder heißen gleich: {what}',
   'args.refused.type': 'Diese Art von Feld kennen wir nicht: {what}',
-  'args.refused.limits': 'Die Grenzen eines Felds widersprechen sich: {what}',
+  'args.refused.limits': 'Die Grenzen eines Felds sind nicht brauchbar: {what}',
   'args.refused.options': 'Für ein Feld gibt es keine brauchbare Auswahl: {what}',
   'args.refused.tooDeep': 'Die Felder sind zu tief verschachtelt.',
   'args.refused.tooMany': 'Es hat zu viele Felder.',

@@ -35,7 +35,7 @@ export const argumentTexts = {
   'args.refused.name': 'A field has a name that is not allowed: {what}',
   'args.refused.duplicate': 'Two fields have the same name: {what}',
   'args.refused.type': 'It needs a kind of field that is unknown here: {what}',
-  'args.refused.limits': 'The limits of a field contradict each other: {what}',
+  'args.refused.limits': "The limits of a field can't be used: {what}",
   'args.refused.options': 'A field has no options that can be used: {what}',
   'args.refused.tooDeep': 'Its fields are nested too deep.',
   'args.refused.tooMany': 'It has too many fields.',
