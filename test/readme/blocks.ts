@@ -28,3 +28,6 @@ export const ownQuotes = listBlocks(ownGuide).filter(isQuote)
 
 /** The parts of the example that the guide to wallets on rails quotes. */
 export const railQuotes = listBlocks(readFileSync(join(root, 'docs/rail-wallets.md'), 'utf8'))
+
+/** The code file of the guide to deposits into a market. */
+export const earnFiles = filesIn(readFileSync(join(root, 'docs/deposit-into-a-market.md'), 'utf8'))

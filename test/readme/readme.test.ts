@@ -6,7 +6,7 @@ import railExample from '../../examples/rail-wallets/package.json' with { type: 
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
-import { files, ownFiles, readme, serverFiles } from './blocks.ts'
+import { earnFiles, files, ownFiles, readme, serverFiles } from './blocks.ts'
 
 const { 'intent-kit': _, ...railPackages } = railExample.dependencies
 
@@ -52,10 +52,11 @@ describe('README', () => {
     expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
     expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts', 'verifyDirectOrder.ts'])
     expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'DirectPay.tsx', 'resume.ts'])
+    expect(Object.keys(earnFiles)).toEqual(['Deposit.tsx'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite', ...Object.keys(railPackages)])
     afterAll(remove)
-    for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles }))
+    for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles, ...earnFiles }))
       writeFileSync(join(folder, name), code)
     cpSync(join(root, 'examples/own-interface'), join(folder, 'own-interface'), { recursive: true })
     cpSync(join(root, 'examples/rail-wallets'), join(folder, 'rail-wallets'), { recursive: true })
