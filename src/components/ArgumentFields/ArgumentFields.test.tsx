@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { expectHarmless } from '../../../test/setup/hostile.tsx'
 import { StoryKit } from '../storyKit.tsx'
 import { type ArgumentFieldsProps, ArgumentFields as Form } from './ArgumentFields.tsx'
 
@@ -138,5 +139,108 @@ describe('options of the host', () => {
     expect(field).toBeInvalid()
     await user.type(field, ' 42{Enter}')
     expect(onSubmit).toHaveBeenCalledWith({ v: '0x42' })
+  })
+})
+
+describe('lists and groups', () => {
+  const share = { name: 'share', type: 'number', label: 'Share', required: true, maximum: '1' }
+  const receivers = { name: 'to', type: 'object', label: 'Receivers', isArray: true, fields: [share] }
+
+  it('are added to and removed from by keyboard', async () => {
+    const weights = { name: 'w', type: 'integer', label: 'Weights', isArray: true, maximum: '5' }
+    const { user, onSubmit } = show({ fields: [weights, receivers] })
+    await user.tab()
+    await user.keyboard('9{Enter}')
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/at most 5/)
+    expect(screen.queryByRole('listitem')).toBeNull()
+    await user.keyboard('{Backspace}1{Enter}2{Enter}3{Enter}')
+    screen.getByRole('button', { name: 'Remove 2' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Weights' })).toHaveFocus()
+    screen.getByRole('button', { name: 'Add to Receivers' }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const field = screen.getByRole('textbox', { name: 'Share' })
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/This is needed/)
+    await user.keyboard('0.25{Enter}')
+    expect(onSubmit).toHaveBeenCalledWith({ w: [1, 3], to: [{ share: 0.25 }] })
+    await user.click(screen.getByRole('button', { name: 'Remove Receivers 1' }))
+    expect(screen.getByRole('button', { name: 'Add to Receivers' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(onSubmit).toHaveBeenLastCalledWith({ w: [1, 3] })
+  })
+})
+
+describe('few options', () => {
+  it('are a radio group, with an answer for none where that is allowed', async () => {
+    const speed = { name: 's', type: 'enum', label: 'Speed', options: ['slow', 'fast'] }
+    const { user, onSubmit } = show({ fields: [speed, { ...speed, name: 'r', label: 'Rate', required: true }] })
+    const names = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent)
+    expect(names('Speed')).toEqual(['Not set', 'slow', 'fast'])
+    expect(names('Rate')).toEqual(['slow', 'fast'])
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(document.activeElement).toHaveRole('radio')
+    expect(screen.getByRole('group', { name: 'Rate' })).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('group', { name: 'Rate' })).toHaveAccessibleDescription(/needed/)
+    await user.keyboard(' {Enter}')
+    expect(onSubmit).toHaveBeenCalledWith({ r: 'slow' })
+  })
+})
+
+describe('whatever the service sends', () => {
+  const odd = [
+    '<img src=x onerror=alert(1)>',
+    '\u202eevil\u200b',
+    'W'.repeat(5000),
+    'javascript:alert(1)',
+    '\ud800',
+    'مبلغ',
+    '{name}',
+    '',
+    null,
+    7,
+    {},
+    ['x'],
+    Number.NaN,
+  ]
+  const whole = {
+    name: 'a',
+    type: 'string',
+    label: 'A',
+    description: 'B',
+    placeholder: 'C',
+    optionsRef: undefined,
+    minimum: '1',
+    maximum: '2',
+    required: true,
+    options: undefined,
+    default: '1',
+    isArray: false,
+    fields: undefined,
+  }
+  it.each(['string', 'number', 'enum', 'object'])('the page stays harmless: %s', (type) => {
+    const { container, again } = show(undefined)
+    for (const key of Object.keys(whole))
+      for (const value of odd) {
+        const field = { ...whole, type, fields: [{ ...whole }], options: type === 'enum' ? ['x', value] : undefined }
+        again({
+          fields: [
+            { ...field, [key]: value },
+            { name: 'z', type: 'boolean', label: value },
+          ],
+          notes: value,
+        })
+        expectHarmless(container)
+      }
+    for (const value of odd) {
+      again(value)
+      expectHarmless(container)
+      again({ fields: value })
+      expectHarmless(container)
+    }
   })
 })

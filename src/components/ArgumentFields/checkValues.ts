@@ -1,3 +1,4 @@
+import { cleanText } from '../../format/index.ts'
 import { canonicalDecimal, compareDecimals, exactNumber, readTyped, writeTyped } from './decimal.ts'
 import type { ArgumentFacts, ArgumentOption } from './readSchema.ts'
 
@@ -42,6 +43,7 @@ export type CheckedValues =
 
 /** A list is no longer than this, whatever a default says. */
 const mostItems = 100
+const mostText = 2000
 
 export const isList = (draft: Draft): draft is ListDraft => typeof draft === 'object' && 'items' in draft
 export const isGroup = (draft: Draft): draft is GroupDraft => typeof draft === 'object' && 'group' in draft
@@ -214,6 +216,8 @@ export function draftOf(field: ArgumentFacts, value: unknown, locale: string): D
   const isNumber = field.kind === 'number' || field.kind === 'integer'
   if (typeof value !== (isNumber ? 'number' : 'string')) return undefined
   if (field.options) return field.options.find((option) => sameValue(option.value, value, isNumber))?.value
+  // Nobody would notice what can't be seen in the field.
+  if (typeof value === 'string' && cleanText(value, mostText) !== value) return undefined
   // Which options there are is known later.
   if (field.optionsRef !== undefined && typeof value === 'string') return value.trim() ? value : undefined
   const plain = isNumber || field.kind === 'decimal' ? canonicalDecimal(value) : undefined

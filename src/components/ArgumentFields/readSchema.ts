@@ -84,7 +84,7 @@ export function readSchema(schema: unknown): SchemaFacts | SchemaRefusal {
   const { fields, notes } = fieldsOf(schema)
   const state = { count: 0, leftOut: [] as string[] }
   try {
-    return { fields: readFields(fields, 1, state), notes: cleanText(notes, 600), leftOut: state.leftOut }
+    return { fields: readFields(fields, 1, state), notes: cleanText(notes, 280), leftOut: state.leftOut }
   } catch (refusal) {
     if (refusal instanceof Refusal) return { problem: refusal.problem, what: refusal.what }
     throw refusal
@@ -169,7 +169,7 @@ function readField(
     name,
     kind: isDecimal ? 'decimal' : known,
     label: what,
-    description: cleanText(entry.description, 400),
+    description: cleanText(entry.description, 280),
     placeholder: cleanText(entry.placeholder, 80),
     isRequired,
     isArray,
