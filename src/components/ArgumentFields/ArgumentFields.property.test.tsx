@@ -68,7 +68,7 @@ function choose(part: Element, field: RawField, answer: string): void {
     const option = [...select.options].find(({ text }) => text === answer)
     fireEvent.change(select, { target: { value: answer === '' ? '' : option?.value } })
   } else {
-    const input = part.querySelector<HTMLInputElement>('input')
+    const input = part.querySelector<HTMLInputElement>('input, textarea')
     if (!input) throw new Error(field.label)
     fireEvent.change(input, { target: { value: answer } })
   }

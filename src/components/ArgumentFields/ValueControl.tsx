@@ -101,15 +101,38 @@ export function ValueControl({ t, field, options, draft, control, onChange, onKe
       </select>
     )
   }
+  if (field.kind === 'address')
+    return (
+      <textarea
+        {...control}
+        aria-label={label}
+        className="ik-field ik-mono ik-payer-address"
+        dir="ltr"
+        rows={1}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={field.placeholder || undefined}
+        value={typed}
+        onChange={({ target }) => onChange(target.value.replace(/[\r\n]/g, ''))}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // An address wraps, but is one line.
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    )
   const isText = field.kind === 'text'
   return (
     <input
       {...control}
       aria-label={label}
-      className={field.kind === 'address' ? 'ik-field ik-mono' : 'ik-field'}
+      className="ik-field"
       type="text"
       dir={isText ? 'auto' : 'ltr'}
-      inputMode={isText || field.kind === 'address' ? undefined : field.kind === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={isText ? undefined : field.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={isText}
