@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { expectHarmless } from '../../../test/setup/hostile.tsx'
+
+/** Checks what must be true of a page with a market, for every market. */
+export function expectNoMarketHarm(page: HTMLElement): void {
+  const copy = page.cloneNode(true) as HTMLElement
+  for (const link of copy.querySelectorAll('a')) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\//)
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.textContent).toBe(new URL(link.href).host)
+    link.remove()
+  }
+  // Intl writes direction marks around the sign of an Arabic percentage.
+  expectHarmless(copy, copy.innerHTML.replace(/[\u200e\u200f]/g, ''))
+}

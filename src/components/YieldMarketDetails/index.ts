@@ -1,0 +1,39 @@
+'use client'
+import { whenShown } from '../shared/whenShown.tsx'
+import type { YieldMarketDetailsProps } from './YieldMarketDetails.tsx'
+import type { YieldMarketDetailsViewProps } from './YieldMarketDetailsView.tsx'
+
+export type { YieldMarketDetailsProps, YieldMarketDetailsViewProps }
+
+/**
+ * Shows one market to earn in: its rate with the parts, how money goes in and comes out, fees, limits, requirements,
+ * ratings, capacity and where the money is. Figures without a documented unit are shown as the service states them. No
+ * operation reads one market: without `market`, it is looked for in the lists that were loaded, then page by page.
+ * Loaded when shown. State: `data-state` (`loading`, `ready`, `missing`, `error`), `data-refusal`.
+ *
+ * @example
+ * ```tsx
+ * <YieldMarketDetails marketId={id} onBack={close} onEnter={(market) => deposit(market)} />
+ * ```
+ *
+ * Source: "YieldGetMarkets", "Yield resources".
+ */
+export const YieldMarketDetails = /* @__PURE__ */ whenShown<YieldMarketDetailsProps>(() =>
+  import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetails),
+)
+
+/**
+ * Renders a market with given data. Texts and links of the service are untrusted: links are shown as their host. Loaded
+ * when shown. State: `data-state` (`loading`, `ready`, `missing`, `error`); `data-refusal` (`deprecated`,
+ * `maintenance`, `closed`) if the market can't be entered.
+ *
+ * @example
+ * ```tsx
+ * <YieldMarketDetailsView market={market} onEnter={deposit} />
+ * ```
+ *
+ * Source: "Yield resources".
+ */
+export const YieldMarketDetailsView = /* @__PURE__ */ whenShown<YieldMarketDetailsViewProps>(() =>
+  import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetailsView),
+)

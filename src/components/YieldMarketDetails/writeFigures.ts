@@ -1,0 +1,34 @@
+import { formatAmount, formatDuration, formatPercent } from '../../format/index.ts'
+import type { marketTexts, PartTranslator } from '../../i18n/index.ts'
+import type { DecimalAmount } from '../shared/yield/index.ts'
+import type { StatedFigure } from './readDetails.ts'
+
+type Text = PartTranslator<typeof marketTexts>
+
+/** A rate beyond a hundred million percent is written with an exponent: its digits would fill the screen. */
+const longRate = 1e6
+
+/** Writes a rate, a fraction of 1, as a percentage. */
+export const writeRate = (rate: number, locale: string): string | undefined =>
+  Math.abs(rate) < longRate
+    ? formatPercent(rate, locale)
+    : new Intl.NumberFormat(locale, { style: 'percent', notation: 'scientific', maximumFractionDigits: 2 }).format(rate)
+
+/** Writes every digit of a decimal. */
+export const writeDecimal = ({ amount, decimals }: DecimalAmount, locale: string): string =>
+  formatAmount(amount, { decimals, locale, side: 'exact' }).text
+
+/** Writes a figure without a unit, as the service states it. */
+export const writeStated = (figure: StatedFigure, locale: string): string =>
+  typeof figure === 'string' ? figure : writeDecimal(figure, locale)
+
+const longest = 100 * 365 * 86_400
+
+/** Writes a period of the service in seconds. A rounded one is marked. */
+export function writePeriod(seconds: number, t: Text): string {
+  if (seconds === 0) return t('market.noWait')
+  if (seconds > longest) return t('market.over', { time: formatDuration(longest, t.locale) ?? '' })
+  const time = formatDuration(seconds, t.locale) ?? ''
+  const unit = seconds < 90 ? 1 : seconds < 5_400 ? 60 : seconds < 172_800 ? 3_600 : 86_400
+  return seconds % unit === 0 ? time : t('market.about', { time })
+}
