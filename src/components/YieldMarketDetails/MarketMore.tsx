@@ -43,7 +43,7 @@ export function MarketMore({ facts }: { facts: DetailsFacts }) {
             </p>
           )}
           {curator.description && (
-            <p className="ik-line ik-soft">
+            <p className="ik-line ik-soft ik-market-prose">
               <bdi>{curator.description}</bdi>
             </p>
           )}
@@ -53,7 +53,7 @@ export function MarketMore({ facts }: { facts: DetailsFacts }) {
       {(description || documentation || hasMore) && (
         <More name={t('market.more')}>
           {description && (
-            <p className="ik-line">
+            <p className="ik-line ik-market-prose">
               <bdi>{description}</bdi>
             </p>
           )}

@@ -37,7 +37,7 @@ async function allMarkets(client: IntentClient): Promise<YieldMarket[]> {
 async function serveList(rows: string[], { text = false, after }: { text?: boolean; after?: () => void } = {}) {
   const asked: { offset?: number; limit?: number; search?: string }[] = []
   const { url } = await serve((request, response) => {
-    if (!request.url.endsWith('YieldGetMarkets')) return reply(response, { items: [], total: 0 })
+    if (!request.url?.endsWith('YieldGetMarkets')) return reply(response, { items: [], total: 0 })
     const body = JSON.parse(request.text)
     asked.push(body)
     const { offset = 0, limit = 20, search } = body

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { oneByOne, watched } from '../../../test/setup/oddAnswers.ts'
+import { oddValues, oneByOne, watched } from '../../../test/setup/oddAnswers.ts'
 import type { YieldMarket } from '../../api/index.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import { makeError } from '../fixtures.ts'
@@ -324,6 +324,15 @@ describe('without a market', () => {
   })
 })
 
+/** Puts a value into every unchecked field; those that contain others stay. */
+function spoilt<Part>(part: Part, odd: unknown, path = ''): Part {
+  if (path === '.id' || path === '.rewardRate.total') return part
+  if (/^\.(metadata\.name|rewardRate\.rateType)$/.test(path)) return (typeof odd === 'string' ? odd : part) as Part
+  if (typeof part !== 'object' || part === null) return odd as Part
+  const entries = Object.entries(part).map(([name, value]) => [name, spoilt(value, odd, `${path}.${name}`)])
+  return (Array.isArray(part) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Part
+}
+
 describe('a hostile market', () => {
   it('does no harm', () => {
     const { container, card, fact, text } = show({ market: hostile, onEnter: () => {} })
@@ -365,6 +374,15 @@ describe('a hostile market', () => {
       }
     }
     expect(tried).toBeGreaterThan(100)
+  })
+
+  it.each(oddValues)('does no harm with %s wherever nothing is checked', (_, odd) => {
+    const { container, again } = show({ market: spoilt(vault, odd) })
+    expectNoMarketHarm(container)
+    for (const market of [staking, pool]) {
+      again({ market: spoilt(market, odd) })
+      expectNoMarketHarm(container)
+    }
   })
 
   it.each(['de', 'ar'])('does no harm in %s', async (locale) => {
