@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
-import { createIntentClient } from '../api/index.ts'
+import { createIntentClient, type YieldBalanceQuery, type YieldGetAggregateBalancesResponse } from '../api/index.ts'
+import { retryYieldBalances, type YieldBalances, yieldBalancesQueryKey } from '../queries/index.ts'
 import { useYieldBalances } from './index.ts'
 
 const queries = (count: number) =>
@@ -45,7 +46,7 @@ describe('useYieldBalances', () => {
   it('asks nothing for no query', async () => {
     const { hook, parts } = await service()
     const { result } = hook(() => useYieldBalances({ queries: [] }))
-    await expect.poll(() => result.current.data).toEqual({ items: [], errors: [] })
+    await expect.poll(() => result.current.data).toEqual({ items: [], errors: [], failed: [] })
     expect(parts).toHaveLength(0)
   })
 
@@ -80,5 +81,129 @@ describe('useYieldBalances', () => {
     const { hook } = await service(new Set(['a0', 'a25']))
     const { result } = hook(() => useYieldBalances({ queries: queries(30) }))
     await expect.poll(() => result.current.error?.error).toBe('PermissionDenied')
+  })
+})
+
+/** Serves answers that a test states, and lists the addresses of each request. */
+async function stated(answer: (asked: YieldBalanceQuery[]) => YieldGetAggregateBalancesResponse | number) {
+  const requests: string[][] = []
+  const { url } = await serve((request, response) => {
+    const asked: YieldBalanceQuery[] = JSON.parse(request.text).queries
+    requests.push(asked.map(({ address }) => address))
+    const said = answer(asked)
+    if (typeof said === 'number') reply(response, 'PermissionDenied', said)
+    else reply(response, said)
+  })
+  const client = createIntentClient({ baseUrl: url })
+  const { hook, queryClient } = page(client)
+  async function read(queries: YieldBalanceQuery[]) {
+    const { result } = hook(() => useYieldBalances({ queries }))
+    await expect.poll(() => result.current.isSuccess).toBe(true)
+    return {
+      data: () => queryClient.getQueryData<YieldBalances>(yieldBalancesQueryKey(client, { queries })),
+      again: () => act(() => retryYieldBalances(queryClient, client, { queries })),
+    }
+  }
+  return { requests, read }
+}
+
+describe('retryYieldBalances', () => {
+  const held = (address: string, network = 'base', yieldId = 'm') => ({
+    yieldId,
+    balances: [{ address, amount: '1', token: { symbol: 'T', network } }],
+  })
+
+  it('asks for the requests that failed alone, however late, and keeps the order', async () => {
+    const fails = new Set(['a25', 'a50'])
+    const { requests, read } = await stated((asked) =>
+      fails.has(asked[0]?.address ?? '') ? 403 : { items: asked.map(({ address }) => held(address)), errors: [] },
+    )
+    const { data, again } = await read(queries(60))
+    expect(data()?.failed).toEqual(queries(60).slice(25))
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000)
+    fails.delete('a25')
+    await again()
+    expect(requests).toHaveLength(5)
+    expect(requests.slice(3).map(([first]) => first)).toEqual(['a25', 'a50'])
+    expect(data()?.failed).toEqual(queries(60).slice(50))
+    fails.clear()
+    await again()
+    expect(requests).toHaveLength(6)
+    expect(data()?.items.map(({ balances }) => balances?.[0]?.address)).toEqual(
+      queries(60).map(({ address }) => address),
+    )
+    expect([data()?.errors, data()?.failed]).toEqual([[], []])
+    vi.restoreAllMocks()
+  })
+
+  it('asks for the one query that the service reported', async () => {
+    let isDown = true
+    const { requests, read } = await stated((asked) => ({
+      items: asked.filter(({ network }) => !isDown || network !== 'down').map((one) => held(one.address, one.network)),
+      errors: isDown && asked.some(({ network }) => network === 'down') ? [{ error: 'no answer' }] : [],
+    }))
+    const asked = [
+      { address: 'a', network: 'base' },
+      { address: 'a', network: 'down' },
+      { address: 'b', network: 'base' },
+    ]
+    const { data, again } = await read(asked)
+    expect(data()?.failed).toEqual([asked[1]])
+    await again()
+    expect([requests.length, requests[1], data()?.items.length]).toEqual([2, ['a'], 2])
+    isDown = false
+    await again()
+    expect([requests.length, requests[2]]).toEqual([3, ['a']])
+    expect(data()?.items).toHaveLength(3)
+    expect(data()?.failed).toEqual([])
+  })
+
+  it('asks for all that an error may be about, and counts no position twice', async () => {
+    let isDown = true
+    const { requests, read } = await stated((asked) => ({
+      items: asked.map(({ address }) => held(address)),
+      errors: isDown ? [{ yieldId: 'other', error: 'no answer' }] : [],
+    }))
+    const { data, again } = await read([
+      { address: 'a', network: 'base' },
+      { address: 'b', network: 'base', yieldId: 'm' },
+    ])
+    expect(data()?.failed).toEqual([{ address: 'a', network: 'base' }])
+    isDown = false
+    await again()
+    expect(requests).toEqual([['a', 'b'], ['a']])
+    expect(data()?.items.map(({ balances }) => balances?.[0]?.address)).toEqual(['b', 'a'])
+  })
+
+  it('repeats a whole request if it is unknown whose a position is', async () => {
+    const { requests, read } = await stated((asked) => ({
+      items: [{ yieldId: 'm', balances: [{ amount: '1' }] }],
+      errors: asked.length > 1 && requests.length === 1 ? [{ yieldId: 'y1', error: 'no answer' }] : [],
+    }))
+    const { data, again } = await read([
+      { address: 'a', network: 'base' },
+      { address: 'b', network: 'base', yieldId: 'm' },
+      { address: 'c', network: 'base', yieldId: 'y1' },
+    ])
+    await again()
+    expect(requests[1]).toEqual(['c'])
+    expect(data()?.items).toHaveLength(2)
+  })
+
+  it('keeps what it has when the retry fails', async () => {
+    const { requests, read } = await stated((asked) =>
+      requests.length > 1
+        ? 403
+        : { items: asked.slice(1).map(({ address }) => held(address)), errors: [{ error: 'no answer' }] },
+    )
+    const { data, again } = await read([
+      { address: 'a', network: 'base' },
+      { address: 'b', network: 'base' },
+    ])
+    await again()
+    expect(data()?.items).toHaveLength(1)
+    expect(data()?.errors).toEqual([{ error: 'PermissionDenied' }])
+    expect(data()?.failed).toEqual([{ address: 'a', network: 'base' }])
   })
 })

@@ -23,6 +23,7 @@ export { quoteIntentQueryKey, quoteIntentQueryOptions } from './quoteIntent.ts'
 export { searchIntentsQueryKey, searchIntentsQueryOptions } from './searchIntents.ts'
 export { tokenPricesQueryKey, tokenPricesQueryOptions } from './tokenPrices.ts'
 export {
+  retryYieldBalances,
   type YieldBalances,
   type YieldBalancesRequest,
   yieldBalancesQueryKey,

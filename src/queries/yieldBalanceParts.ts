@@ -2,11 +2,15 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   type IntentClient,
   isIntentServiceError,
+  type YieldBalanceItem,
   type YieldBalanceQuery,
   type YieldGetAggregateBalancesResponse,
   yieldGetAggregateBalances,
 } from '../api/index.ts'
+import { sameId } from '../format/internal/index.ts'
+import { type IntentKey, requestOf } from './key.ts'
 import { read } from './options.ts'
+import type { YieldBalances, YieldBalancesRequest } from './yieldBalances.ts'
 
 /** The limit in the document: "Array of 1 to 25 queries." */
 const most = 25
@@ -20,8 +24,30 @@ const partOptions = (client: IntentClient, queries: YieldBalanceQuery[]) =>
     errors,
   }))
 
-/** The positions and the failures. */
-type Balances = { [Part in 'items' | 'errors']: NonNullable<YieldGetAggregateBalancesResponse[Part]> }
+/** The positions and the failures of one request. */
+type Answer = { [Part in 'items' | 'errors']: NonNullable<YieldGetAggregateBalancesResponse[Part]> }
+
+/** One request of up to 25 queries with its answer, and those of its queries that are to be asked again. */
+interface Part extends Answer {
+  queries: YieldBalanceQuery[]
+  failed: YieldBalanceQuery[]
+}
+
+/** The parts of each list, so that a retry can ask for the failed queries alone. */
+const partsOf = new WeakMap<Query, Part[]>()
+
+/** The lists of which only the failed queries are read next. */
+const retried = new WeakSet<Query>()
+
+/**
+ * Reads again the queries of a list that failed, and no others: those of requests that failed, and those that the
+ * service reported. Reads the whole list if nothing is known of it. Never rejects.
+ */
+export async function retryYieldBalanceParts(queryClient: QueryClient, queryKey: IntentKey): Promise<void> {
+  const list = queryClient.getQueryCache().find({ queryKey, exact: true })
+  if (list && partsOf.has(list)) retried.add(list)
+  await queryClient.refetchQueries({ queryKey, exact: true })
+}
 
 /** The number of lists that wait for a part. One that unmounts must not cancel the part for the others. */
 const waiting = new WeakMap<Query, number>()
@@ -31,7 +57,7 @@ async function readPart(
   queryClient: QueryClient,
   part: ReturnType<typeof partOptions> & { staleTime: number },
   signal: AbortSignal,
-): Promise<Balances> {
+): Promise<Answer> {
   const answer = queryClient.fetchQuery(part)
   const query = queryClient.getQueryCache().find({ queryKey: part.queryKey, exact: true })
   if (!query) return answer
@@ -47,31 +73,110 @@ async function readPart(
   })
 }
 
-/** Reads all parts in parallel, each with its own retries. Fails only if all parts fail. */
+const splitQueries = (queries: readonly YieldBalanceQuery[]): YieldBalanceQuery[][] =>
+  Array.from({ length: Math.ceil(queries.length / most) }, (_, i) => queries.slice(i * most, (i + 1) * most))
+
+/**
+ * Reads a list's parts in parallel, each with its own retries. Fails only if all parts fail. After
+ * {@link retryYieldBalanceParts}, it reads only what failed, and what was read before stays.
+ */
 export async function readYieldBalances(
   client: IntentClient,
   queryClient: QueryClient,
-  queries: YieldBalanceQuery[],
+  queryKey: IntentKey,
   signal: AbortSignal,
-): Promise<Balances> {
-  const parts = Array.from({ length: Math.ceil(queries.length / most) }, (_, i) =>
-    queries.slice(i * most, (i + 1) * most),
-  )
+): Promise<YieldBalances> {
+  const { queries } = requestOf<YieldBalancesRequest>(queryKey)
+  const list = queryClient.getQueryCache().find({ queryKey, exact: true })
+  const before = list && retried.delete(list) ? partsOf.get(list) : undefined
+  const parts = before
+    ? await repeatFailed(client, queryClient, before, signal)
+    : await readParts(client, queryClient, splitQueries(queries), signal)
+  if (list) partsOf.set(list, parts)
+  return {
+    items: parts.flatMap(({ items }) => items),
+    errors: parts.flatMap(({ errors }) => errors),
+    failed: parts.flatMap(({ failed }) => failed),
+  }
+}
+
+async function readParts(
+  client: IntentClient,
+  queryClient: QueryClient,
+  parts: YieldBalanceQuery[][],
+  signal: AbortSignal,
+): Promise<Part[]> {
   const options = parts.map((part) => partOptions(client, part))
   const mending = options.some(({ queryKey }) => queryClient.getQueryState(queryKey)?.status === 'error')
   const staleTime = mending ? mendingMs : 0
   const answers = await Promise.allSettled(options.map((part) => readPart(queryClient, { ...part, staleTime }, signal)))
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
-  const whole: Balances = { items: [], errors: [] }
-  for (const [i, answer] of answers.entries()) {
-    if (answer.status === 'fulfilled') {
-      whole.items.push(...answer.value.items)
-      whole.errors.push(...answer.value.errors)
-    } else {
-      const error = isIntentServiceError(answer.reason) ? answer.reason.error : 'WebrpcRequestFailed'
-      whole.errors.push(...(parts[i] ?? []).map(({ yieldId }) => ({ yieldId, error })))
+  return answers.map((answer, i) => partOf(parts[i] ?? [], answer))
+}
+
+/** Reads the failed queries of the parts. One that fails again leaves its part as it was, with the new error. */
+async function repeatFailed(
+  client: IntentClient,
+  queryClient: QueryClient,
+  before: readonly Part[],
+  signal: AbortSignal,
+): Promise<Part[]> {
+  const repeat = async (part: Part): Promise<Part> => {
+    if (part.failed.length === 0) return part
+    const options = partOptions(client, part.failed)
+    const [answer] = await Promise.allSettled([readPart(queryClient, { ...options, staleTime: 0 }, signal)])
+    signal.throwIfAborted()
+    const again = partOf(part.failed, answer)
+    const isAgain = answer.status === 'fulfilled'
+    const stays = (item: YieldBalanceItem) => !part.failed.some((query) => mayBeOf(item, query))
+    return {
+      queries: part.queries,
+      items: [...(isAgain ? part.items.filter(stays) : part.items), ...again.items],
+      errors: again.errors,
+      failed: isAgain ? failedOf(part.failed, again) : part.failed,
     }
   }
-  return whole
+  return Promise.all(before.map(repeat))
+}
+
+function partOf(queries: YieldBalanceQuery[], answer: PromiseSettledResult<Answer>): Part {
+  if (answer.status === 'fulfilled') return { ...answer.value, queries, failed: failedOf(queries, answer.value) }
+  const error = isIntentServiceError(answer.reason) ? answer.reason.error : 'WebrpcRequestFailed'
+  return { queries, items: [], errors: queries.map(({ yieldId }) => ({ yieldId, error })), failed: queries }
+}
+
+/**
+ * Returns the queries that the reported errors are about. An error names a market at most, so it may be about several
+ * queries: those with that market, else those for all markets. A query whose positions are in the answer is left out
+ * as long as others remain. If it is unknown whose a position is, all queries are repeated, so that none counts twice.
+ */
+function failedOf(queries: YieldBalanceQuery[], { items, errors }: Answer): YieldBalanceQuery[] {
+  if (errors.length === 0) return []
+  const failed = new Set<YieldBalanceQuery>()
+  for (const one of new Set(errors.map(({ yieldId }) => yieldId))) {
+    const count = errors.filter(({ yieldId }) => yieldId === one).length
+    const named = queries.filter(({ yieldId }) => yieldId === one)
+    const possible = named.length > 0 ? named : queries.filter(({ yieldId }) => yieldId === undefined)
+    const silent = named.filter((query) => !items.some((item) => mayBeOf(item, query)))
+    const about = silent.length >= count ? silent : possible.length > 0 ? possible : queries
+    for (const query of about) failed.add(query)
+  }
+  const others = queries.filter((query) => !failed.has(query))
+  const isShared = (item: YieldBalanceItem) =>
+    others.some((query) => mayBeOf(item, query)) && [...failed].some((query) => mayBeOf(item, query))
+  return items.some(isShared) ? queries : queries.filter((query) => failed.has(query))
+}
+
+/** Whether a position may be the answer to a query: nothing that it states says otherwise. */
+function mayBeOf({ yieldId, balances = [] }: YieldBalanceItem, query: YieldBalanceQuery): boolean {
+  if (query.yieldId !== undefined && query.yieldId !== yieldId) return false
+  const addresses = balances.map(({ address }) => address).filter((address) => typeof address === 'string')
+  const networks = balances.map(({ token }) => (token as { network?: unknown } | null | undefined)?.network)
+  const isNetwork = (network: unknown) =>
+    typeof network === 'string' && network.toLowerCase() === query.network.toLowerCase()
+  return (
+    (addresses.length === 0 || addresses.some((address) => sameId(address, query.address))) &&
+    (!networks.some((network) => typeof network === 'string') || networks.some(isNetwork))
+  )
 }

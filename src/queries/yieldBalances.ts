@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import type {
   IntentClient,
   YieldBalanceItem,
@@ -6,7 +6,7 @@ import type {
   YieldGetAggregateBalancesResponse,
 } from '../api/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 
 /** The queries, in any number. Without queries, no request is sent. Source: "YieldGetAggregateBalances". */
@@ -17,12 +17,13 @@ export interface YieldBalancesRequest {
 /**
  * The positions in the order of the queries, and the failures: those that the service reported, and those of a request
  * of up to 25 queries that failed as a whole (`error` is then the kind, e.g. `'RateLimited'`, once for each of its
- * queries).
+ * queries). `failed` holds the queries that failed; where the service doesn't say which of several they are, all of those.
  * Source: "YieldGetAggregateBalances".
  */
 export interface YieldBalances {
   items: YieldBalanceItem[]
   errors: NonNullable<YieldGetAggregateBalancesResponse['errors']>
+  failed: YieldBalanceQuery[]
 }
 
 /**
@@ -34,6 +35,8 @@ export interface YieldBalances {
  */
 export const yieldBalancesQueryKey = (client: IntentClient, { queries }: YieldBalancesRequest): IntentKey =>
   intentKey(client, 'yieldBalances', { queries })
+
+const loadParts = () => import('./yieldBalanceParts.ts').catch(failedToLoad('YieldGetAggregateBalances'))
 
 /**
  * Returns the options of a query for the positions of any number of addresses, as data `{ items, errors }`. It sends 25
@@ -51,12 +54,28 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
     signal,
     client: queryClient,
   }: QueryFunctionContext<IntentKey>): Promise<YieldBalances> => {
-    const { queries } = requestOf<YieldBalancesRequest>(queryKey)
-    const parts = await import('./yieldBalanceParts.ts').catch(failedToLoad('YieldGetAggregateBalances'))
-    return parts.readYieldBalances(client, queryClient, queries, signal)
+    const parts = await loadParts()
+    return parts.readYieldBalances(client, queryClient, queryKey, signal)
   },
   // Each part has its own retries.
   retry: false,
   placeholderData: noPlaceholder,
   staleTime: 30_000,
 })
+
+/**
+ * Asks again for the failed queries of {@link yieldBalancesQueryOptions}, whenever it is called, and for no others. The
+ * positions that were read stay.
+ *
+ * @example `await retryYieldBalances(queryClient, client, { queries })`
+ *
+ * Source: "YieldGetAggregateBalances".
+ */
+export async function retryYieldBalances(
+  queryClient: QueryClient,
+  client: IntentClient,
+  request: YieldBalancesRequest,
+): Promise<void> {
+  const parts = await loadParts()
+  await parts.retryYieldBalanceParts(queryClient, yieldBalancesQueryKey(client, request))
+}

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type IntentClient,
   IntentServiceError,
@@ -8,7 +8,7 @@ import {
   yieldGetMarkets,
 } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 import { firstOfEach } from './rows.ts'
 
@@ -112,3 +112,13 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   staleTime: 60_000,
   ...retryPolicy,
 })
+
+/**
+ * Returns the markets that any list of this client has read, each once. Reads the cache, and requests nothing.
+ *
+ * @example `knownYieldMarkets(queryClient, client).find(({ id }) => id === yieldId)`
+ */
+export function knownYieldMarkets(queryClient: QueryClient, client: IntentClient): YieldMarket[] {
+  const lists = queryClient.getQueriesData<Pages>({ queryKey: baseKey(client, 'yieldMarkets') })
+  return rowsOf(lists.flatMap(([, data]) => data?.pages ?? []))
+}

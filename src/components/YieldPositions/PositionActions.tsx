@@ -1,0 +1,121 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { ArgumentSchema, PendingAction, YieldBalance } from '../../api/index.ts'
+import { positionsTexts } from '../../i18n/index.ts'
+import { Extra } from '../shared/Extra.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { actionForm } from './actionForm.ts'
+import { actionKey, plainWord } from './positionWords.ts'
+import type { ActionFacts, BalanceFacts } from './readPositions.ts'
+
+/** What an action is about. Not in the service document. */
+export interface YieldActionPosition {
+  yieldId: string
+  /** The balance as the service sent it, unchecked. Its `address` is the holder's. */
+  balance: YieldBalance
+}
+
+/**
+ * Performs an action: the kit has no operation that does, and shows nothing as done.
+ *
+ * @param action as the service sent it, unchecked
+ * @param values the checked values of its form by name; `{}` without one
+ * @param position what it is about
+ */
+export type OnYieldAction = (
+  action: PendingAction,
+  values: Record<string, unknown>,
+  position: YieldActionPosition,
+) => void
+
+/** Loads the options of a field whose schema names them by reference. */
+export type LoadYieldOptions = (optionsRef: string) => Promise<readonly unknown[]>
+
+/** Props of {@link PositionActions}. */
+export interface PositionActionsProps {
+  yieldId: string
+  balance: BalanceFacts
+  /** The id of the element that says what the actions are about. */
+  describedBy: string
+  onAction: OnYieldAction
+  loadOptions?: LoadYieldOptions | undefined
+}
+
+/** Renders the pending actions of a balance as buttons, the form of the opened one, and what was passed to the host. */
+export function PositionActions({ yieldId, balance, describedBy, onAction, loadOptions }: PositionActionsProps) {
+  const t = useTranslator(positionsTexts)
+  const box = useRef<HTMLDivElement>(null)
+  const formBox = useRef<HTMLDivElement>(null)
+  // As it was when its form opened: a newer answer must not change what the values are for.
+  const [open, setOpen] = useState<{ facts: ActionFacts; at: number; balance: YieldBalance }>()
+  const [handed, setHanded] = useState<string>()
+  const back = useRef<number>(undefined)
+  const nameOf = ({ type }: ActionFacts) => {
+    const key = actionKey(type) as 'positions.action' | undefined
+    return key ? t(key) : plainWord(type) || t('positions.action')
+  }
+
+  useEffect(() => {
+    if (open) return void formBox.current?.focus()
+    const at = back.current
+    back.current = undefined
+    if (at !== undefined) box.current?.querySelectorAll('button')[at]?.focus()
+  }, [open])
+
+  function close(at: number) {
+    back.current = at
+    setOpen(undefined)
+  }
+  function hand(facts: ActionFacts, values: Record<string, unknown>, about: YieldBalance) {
+    setHanded(nameOf(facts))
+    onAction(facts.action, values, { yieldId, balance: about })
+  }
+  function press(facts: ActionFacts, at: number) {
+    setHanded(undefined)
+    if (!facts.hasForm) return hand(facts, {}, balance.balance)
+    actionForm.preload()
+    setOpen({ facts, at, balance: balance.balance })
+  }
+
+  return (
+    <>
+      {balance.actions.length > 0 && !open && (
+        <div className="ik-buttons ik-position-actions" ref={box}>
+          {balance.actions.map((facts, at) => (
+            <button
+              key={at}
+              type="button"
+              className="ik-button"
+              aria-describedby={describedBy}
+              onClick={() => press(facts, at)}
+            >
+              {nameOf(facts)}
+            </button>
+          ))}
+        </div>
+      )}
+      {open && (
+        <fieldset className="ik-position-form" aria-describedby={describedBy}>
+          <legend className="ik-position-form-name">{nameOf(open.facts)}</legend>
+          <Extra part={actionForm} box={formBox} now>
+            {({ Form }) => (
+              <Form
+                schema={open.facts.action.arguments as ArgumentSchema}
+                loadOptions={loadOptions}
+                submitLabel={nameOf(open.facts)}
+                onCancel={() => close(open.at)}
+                onSubmit={(values) => {
+                  close(open.at)
+                  hand(open.facts, values, open.balance)
+                }}
+              />
+            )}
+          </Extra>
+        </fieldset>
+      )}
+      <p className="ik-line ik-soft ik-position-handed" role="status">
+        {handed !== undefined && t('positions.handed', { action: handed })}
+      </p>
+    </>
+  )
+}
