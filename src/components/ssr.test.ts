@@ -139,6 +139,8 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ],
   ['WalletDeposit', createElement(kit.WalletDeposit, { request: walletRequest(), quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { request: walletRequest(), quote: evmQuote })],
+  ['YieldPositions', createElement(kit.YieldPositions, { queries: [] })],
+  ['YieldPositionsView', createElement(kit.YieldPositionsView, {})],
 ]
 
 describe('on a server, without window or document', () => {

@@ -4,13 +4,13 @@ import {
   isIntentServiceError,
   type YieldBalanceItem,
   type YieldBalanceQuery,
+  type YieldGetAggregateBalancesRequest,
   type YieldGetAggregateBalancesResponse,
   yieldGetAggregateBalances,
 } from '../api/index.ts'
 import { sameId } from '../format/internal/index.ts'
 import { type IntentKey, requestOf } from './key.ts'
 import { read } from './options.ts'
-import type { YieldBalances, YieldBalancesRequest } from './yieldBalances.ts'
 
 /** The limit in the document: "Array of 1 to 25 queries." */
 const most = 25
@@ -85,8 +85,8 @@ export async function readYieldBalances(
   queryClient: QueryClient,
   queryKey: IntentKey,
   signal: AbortSignal,
-): Promise<YieldBalances> {
-  const { queries } = requestOf<YieldBalancesRequest>(queryKey)
+): Promise<Omit<Part, 'queries'>> {
+  const { queries } = requestOf<YieldGetAggregateBalancesRequest>(queryKey)
   const list = queryClient.getQueryCache().find({ queryKey, exact: true })
   const before = list && retried.delete(list) ? partsOf.get(list) : undefined
   const parts = before

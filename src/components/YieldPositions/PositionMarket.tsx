@@ -63,7 +63,7 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
               {details.map((detail, at) => (
                 <span key={at}>
                   {at > 0 && ' · '}
-                  <bdi>{detail}</bdi>
+                  <bdi className="ik-position-detail">{detail}</bdi>
                 </span>
               ))}
             </span>
