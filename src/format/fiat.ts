@@ -19,6 +19,8 @@ export interface FormatFiatOptions {
   symbol?: string | undefined
   /** The number of decimals (`FiatCurrency.decimals`), 0 to 8. Default: the currency's own. */
   decimals?: number | undefined
+  /** Whether to write it short, with three digits: `$48.2M`. Default `false`. */
+  compact?: boolean | undefined
 }
 
 /**
@@ -31,6 +33,7 @@ export interface FormatFiatOptions {
  * @example
  * formatFiat(0.004) // '<$0.01'
  * formatFiat(100.74, { locale: 'de', currency: 'EUR', rate: 0.9 }) // '90,67 €'
+ * formatFiat(48_213_000, { compact: true }) // '$48.2M'
  *
  * Source: "GetExchangeRate" (“Converting a USD amount multiplies it by `value`”).
  */
@@ -40,10 +43,12 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   if (usd === undefined || !/^[A-Z]{3}$/.test(currency) || !(rate > 0)) return undefined
   const value = usd * rate
   // An amount of a trillion or more needs no cents, and its float doesn't hold any.
-  const notation = Math.abs(value) >= 1e12 ? 'compact' : 'standard'
+  const notation = options.compact || Math.abs(value) >= 1e12 ? 'compact' : 'standard'
   const { symbol, decimals = -1 } = options
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
-  const digits = isUsable ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : undefined
+  const digits = isUsable
+    ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    : options.compact && { maximumSignificantDigits: 3 }
   const style = { style: 'currency', currency, notation, ...digits } as const
   return writeNumber(value, usableLocale(options.locale), style, usableSymbol(currency, symbol))
 }

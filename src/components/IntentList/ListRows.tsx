@@ -1,10 +1,9 @@
 'use client'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { createLazyModule, useWantedModule } from '../../hooks/internal/index.ts'
+import { useCallback, useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
-import type { RowWindow, RowWindower } from '../shared/rowWindow.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { useRowWindow } from '../shared/useRowWindow.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { listDates, startDays } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
@@ -25,10 +24,6 @@ export interface ListRowsProps {
   labelledBy: string
 }
 
-/** The number of rows above which only those near the visible ones are rendered. */
-const longFrom = 60
-const windowPart = createLazyModule(() => import('../shared/rowWindow.ts'))
-
 /** Shows the rows, with a heading above the first of each day. */
 export function ListRows(props: ListRowsProps) {
   const { items, payees, entries, account, recoverable, timeZone, onSelect, linkOf, labelledBy } = props
@@ -44,7 +39,8 @@ export function ListRows(props: ListRowsProps) {
   })
   const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
   const list = useRef<HTMLUListElement>(null)
-  const { rows, below, measure } = useRowWindow(items, list)
+  const keys = useMemo(() => items.map(({ intentId }) => intentId), [items])
+  const { rows, below, measure } = useRowWindow(keys, list)
 
   return (
     <ul
@@ -92,32 +88,4 @@ export function ListRows(props: ListRowsProps) {
       })}
     </ul>
   )
-}
-
-/** Returns the rows to render: all, or those near the visible ones if the list is long. */
-function useRowWindow(items: readonly IntentListItem[], list: { readonly current: HTMLElement | null }) {
-  const isLong = items.length > longFrom
-  const part = useWantedModule(windowPart, isLong)
-  const [view, setView] = useState<RowWindow>()
-  const windower = useRef<RowWindower>(undefined)
-  const keys = useMemo(() => items.map(({ intentId }) => intentId), [items])
-
-  useIsomorphicLayoutEffect(() => {
-    const element = list.current
-    if (!isLong || !part || part === 'failed' || !element) return
-    const created = part.createRowWindow(element, setView)
-    windower.current = created
-    return () => {
-      windower.current = undefined
-      created.stop()
-      setView(undefined)
-    }
-  }, [isLong, part, list])
-  useIsomorphicLayoutEffect(() => windower.current?.update(keys))
-  const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
-
-  if (view) return { ...view, measure }
-  // If the code cannot be loaded, all rows are rendered.
-  const shown = isLong && part !== 'failed' ? items.slice(0, longFrom) : items
-  return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
 }

@@ -10,14 +10,16 @@ export type WriteFiat = (usd: number | undefined) => string | undefined
 /**
  * Returns a formatter that uses the payer's currency once its rate is known, and US dollars until then, which is
  * correct anywhere.
+ *
+ * @param compact whether to write amounts short: `$48.2M`
  */
-export function useFiat(): WriteFiat {
+export function useFiat(compact?: boolean): WriteFiat {
   const { currency, usdRate: rate, fiatCurrency } = useIntentKit()
   const { locale } = useTranslator()
   return useCallback(
     (usd) =>
-      (rate === undefined ? undefined : formatFiat(usd, { ...fiatCurrency, locale, currency, rate })) ??
-      formatFiat(usd, { locale }),
-    [locale, currency, rate, fiatCurrency],
+      (rate === undefined ? undefined : formatFiat(usd, { ...fiatCurrency, locale, currency, rate, compact })) ??
+      formatFiat(usd, { locale, compact }),
+    [locale, currency, rate, fiatCurrency, compact],
   )
 }

@@ -1,0 +1,156 @@
+'use client'
+import { memo, type ReactNode } from 'react'
+import type { YieldMarket } from '../../api/index.ts'
+import { formatDuration, formatPercent } from '../../format/index.ts'
+import { marketsTexts } from '../../i18n/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { Icon, lockIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { type MarketFacts, RateBar, type RateFacts } from '../shared/yield/index.ts'
+import { factsOf } from './marketRowFacts.ts'
+
+/** Props of {@link MarketRow}. */
+export interface MarketRowProps {
+  market: YieldMarket
+  /** The provider's name, where its list has one. */
+  provider: string | undefined
+  /** The rate that fills a bar, of the same type. */
+  longestRate: number | undefined
+  index: number
+  /** The height of the rows left out before it, in px. */
+  gap: number | undefined
+  measure: ((row: Element | null) => void) | undefined
+  onSelect: ((market: YieldMarket) => void) | undefined
+}
+
+/** Renders a market: a row of a table where there is room, else a card. */
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { market, provider, longestRate, index, gap, measure, onSelect } = props
+  const t = useTranslator(marketsTexts)
+  const chains = useChains()
+  const writeFiat = useFiat(true)
+  const facts = factsOf(market)
+  const { name, token, rate } = facts
+  const chain = facts.chainId === undefined ? facts.network : chains.name(facts.chainId)
+  const tokenName = token?.symbol ?? token?.name
+  const deposits = writeFiat(facts.tvlUsd)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows become cards, and other displays than a table's end its semantics
+    // biome-ignore lint/a11y/useFocusableInteractive: what is interactive is inside
+    <div
+      ref={measure}
+      role="row"
+      className="ik-market"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-closed={facts.canEnter === false || facts.isUnderMaintenance || undefined}
+      style={{ marginBlockStart: gap }}
+    >
+      <Cell part="market">
+        <TokenIcon
+          chainId={facts.chainId}
+          tokenAddress={token?.address}
+          symbol={token?.symbol}
+          logoUri={token?.logoUri}
+        />
+        <span className="ik-market-names">
+          {onSelect ? (
+            <button type="button" className="ik-market-open" onClick={() => onSelect(market)}>
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <bdi className="ik-market-name">{name}</bdi>
+          )}
+          <span className="ik-soft">
+            {tokenName && chain ? t('markets.tokenOn', { token: tokenName, chain }) : (tokenName ?? chain)}
+          </span>
+        </span>
+      </Cell>
+      <Cell part="provider">
+        {provider || facts.providerId ? <bdi>{provider || facts.providerId}</bdi> : undefined}
+      </Cell>
+      <Cell part="rate">{rate && <Rate rate={rate} />}</Cell>
+      <Cell part="parts">{rate && <RateParts rate={rate} longest={longestRate} />}</Cell>
+      <Cell part="deposits">{deposits && <bdi>{deposits}</bdi>}</Cell>
+      <Cell part="status">
+        <Status facts={facts} />
+      </Cell>
+    </div>
+  )
+})
+
+type Part = 'market' | 'provider' | 'rate' | 'parts' | 'deposits' | 'status'
+
+/** Renders a cell. What the service doesn't state is a dash. */
+function Cell({ part, children }: { part: Part; children: ReactNode }) {
+  const t = useTranslator(marketsTexts)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="cell" className="ik-market-cell" data-part={part} data-empty={!children || undefined}>
+      {children || (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="ik-visually-hidden">{t('markets.notStated')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rate({ rate: { total, rateType } }: { rate: RateFacts }) {
+  const t = useTranslator(marketsTexts)
+  return (
+    <>
+      <bdi className="ik-market-rate">{formatPercent(total, t.locale)}</bdi>{' '}
+      <bdi className="ik-soft">{rateType ?? t('markets.rateUntyped')}</bdi>
+    </>
+  )
+}
+
+/** Renders the parts of a rate as a bar and as figures. Points are named and not counted. */
+function RateParts({ rate, longest }: { rate: RateFacts; longest: number | undefined }) {
+  const t = useTranslator(marketsTexts)
+  const figures = rate.shares.length > 1 && rate.shares.map((part) => formatPercent(part.rate, t.locale)).join(' + ')
+  const hasPoints = rate.parts.some(({ isPoints }) => isPoints)
+  return (
+    <>
+      <RateBar rate={rate} longest={longest} />
+      {(figures || hasPoints) && (
+        <span className="ik-soft ik-market-parts">
+          {figures && <bdi>{figures}</bdi>} {hasPoints && t('markets.points')}
+        </span>
+      )}
+      {!figures && !hasPoints && rate.total > 0 && (
+        <span className="ik-visually-hidden">{formatPercent(rate.total, t.locale)}</span>
+      )}
+    </>
+  )
+}
+
+function Status({ facts }: { facts: MarketFacts }) {
+  const t = useTranslator(marketsTexts)
+  const { canEnter, canExit, isUnderMaintenance, isDeprecated, lockupSeconds = 0, cooldownSeconds = 0 } = facts
+  const closed = [
+    isUnderMaintenance && t('markets.maintenance'),
+    isDeprecated && t('markets.deprecated'),
+    canEnter === false && t('markets.noEnter'),
+    canExit === false && t('markets.noExit'),
+  ].filter(Boolean)
+  const locked = lockupSeconds > 0 && formatDuration(lockupSeconds, t.locale)
+  const wait = cooldownSeconds > 0 && formatDuration(cooldownSeconds, t.locale)
+  const isOpen = canEnter === true && canExit === true && closed.length === 0
+  return (
+    <ul className="ik-market-chips">
+      {closed.map((text) => (
+        <li key={String(text)} className="ik-chip" data-tone="warn">
+          <Icon path={text === t('markets.maintenance') || text === t('markets.deprecated') ? warningIcon : lockIcon} />
+          {text}
+        </li>
+      ))}
+      {isOpen && <li className="ik-market-is-open">{t('markets.open')}</li>}
+      {locked && <li className="ik-chip">{t('markets.locked', { time: locked })}</li>}
+      {wait && <li className="ik-chip">{t('markets.wait', { time: wait })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+import { useCallback, useMemo, useRef } from 'react'
+import type { YieldMarket } from '../../api/index.ts'
+import { marketsTexts } from '../../i18n/index.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { useRowWindow } from '../shared/useRowWindow.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { MarketRow } from './MarketRow.tsx'
+import { longestRates } from './marketRowFacts.ts'
+
+/** Props of {@link MarketRows}. */
+export interface MarketRowsProps {
+  markets: readonly YieldMarket[]
+  /** The number of rows of the whole list, or -1 if it is unknown. */
+  total: number
+  /** The names of providers by id. */
+  providers: ReadonlyMap<string, string>
+  /** Whether these are the rows of earlier filters. */
+  isBusy: boolean
+  onSelect: ((market: YieldMarket) => void) | undefined
+  /** The id of the heading. */
+  labelledBy: string
+}
+
+const columns = ['market', 'provider', 'rate', 'parts', 'deposits', 'status'] as const
+
+/** The height of a card or a row, in px, until it is measured. */
+const estimatedHeight = 73
+
+/** Renders the table: a header that stays in view, and the rows near the visible ones. */
+export function MarketRows({ markets, total, providers, isBusy, onSelect, labelledBy }: MarketRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => markets.map(({ id }) => id), [markets])
+  const longest = useMemo(() => longestRates(markets), [markets])
+  const { rows, below, measure } = useRowWindow(keys, list, estimatedHeight)
+  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  const latest = useRef(onSelect)
+  useIsomorphicLayoutEffect(() => {
+    latest.current = onSelect
+  })
+  const select = useCallback((market: YieldMarket) => latest.current?.(market), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows become cards, and other displays than a table's end its semantics
+    <div
+      role="table"
+      className="ik-markets-table"
+      aria-labelledby={labelledBy}
+      aria-rowcount={total < 0 ? -1 : total + 1}
+      aria-busy={isBusy}
+      data-windowed={measure && ''}
+    >
+      <MarketsHeader />
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div
+        role="rowgroup"
+        ref={list}
+        className="ik-markets-rows"
+        // A page may not have its styles yet. A margin that moved the list would change which rows are near, again and again.
+        style={{ paddingBlockEnd: below, display: measure && 'flow-root' }}
+      >
+        {rows.map(({ index, gap }) => {
+          const market = markets[index]
+          return (
+            market && (
+              <MarketRow
+                key={market.id}
+                market={market}
+                provider={providers.get(String(market.providerId))}
+                longestRate={longest.get(market.rewardRate?.rateType)}
+                index={index}
+                gap={gap}
+                measure={measure}
+                onSelect={onSelect && select}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function MarketsHeader() {
+  const t = useTranslator(marketsTexts)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="rowgroup" className="ik-markets-header">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press */}
+      <div role="row" className="ik-market" aria-rowindex={1}>
+        {columns.map((column) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press
+          <div key={column} role="columnheader" className="ik-market-cell" data-part={column}>
+            {t(`markets.${column}`)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

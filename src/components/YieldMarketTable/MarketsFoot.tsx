@@ -1,0 +1,87 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { IntentServiceError } from '../../api/index.ts'
+import { marketsTexts } from '../../i18n/index.ts'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link MarketsFoot}. */
+export interface MarketsFootProps {
+  /** The number of rows above. */
+  shown: number
+  /** Identifies the list. */
+  listId: string
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: (() => void) | undefined
+  error: IntentServiceError | null | undefined
+  onRetry: (() => void) | undefined
+}
+
+/** Pages that load by themselves without a new row, such as while a token filter hides them. */
+const mostPages = 3
+
+/** Renders the end of the table: more rows, by a button or when it is near, and the error of a page beside the rows. */
+export function MarketsFoot({ shown, listId, hasMore, loadingMore, onMore, error, onRetry }: MarketsFootProps) {
+  const t = useTranslator(marketsTexts)
+  const foot = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const tried = useRef({ rows: '', pages: 0 })
+  const offers = hasMore && onMore !== undefined && !error
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+
+  useEffect(() => {
+    const element = foot.current
+    if (!element || !offers || loadingMore || typeof IntersectionObserver === 'undefined') return
+    const rows = `${shown} ${listId}`
+    if (tried.current.rows !== rows) tried.current = { rows, pages: 0 }
+    // Observed anew after each page: while the end stays near, nothing else would report it.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || tried.current.pages >= mostPages) return
+        observer.disconnect()
+        tried.current.pages++
+        latest.current?.()
+      },
+      { rootMargin: '800px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [offers, loadingMore, shown, listId])
+
+  useEffect(() => {
+    // The pressed button may be gone. Focus moves to the foot, so that keyboard users continue from there.
+    const { activeElement, body } = foot.current?.ownerDocument ?? {}
+    if (loadingMore || !pressed.current) return
+    pressed.current = false
+    if (!offers && (!activeElement || activeElement === body)) foot.current?.focus({ preventScroll: true })
+  }, [loadingMore, offers])
+
+  function more() {
+    if (loadingMore) return
+    pressed.current = true
+    tried.current = { ...tried.current, pages: 0 }
+    onMore?.()
+  }
+  return (
+    <div className="ik-section ik-markets-foot" ref={foot} tabIndex={-1}>
+      {error && <ErrorNotice error={error} onRetry={onRetry} />}
+      {offers && (
+        // `disabled` would lose the focus while more rows load.
+        <button
+          type="button"
+          className="ik-button"
+          data-wide=""
+          aria-disabled={loadingMore || undefined}
+          onClick={more}
+        >
+          {t(loadingMore ? 'markets.loadingMore' : 'markets.more')}
+        </button>
+      )}
+      {!hasMore && !error && shown > 0 && <p className="ik-line ik-soft ik-list-end">{t('markets.end')}</p>}
+    </div>
+  )
+}

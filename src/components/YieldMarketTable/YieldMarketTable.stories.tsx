@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { makeError } from '../fixtures.ts'
+import { withKit } from '../storyKit.tsx'
+import { kinds, makeMarkets, oddMarkets } from './fixtures.ts'
+import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
+
+/** Holds the filters, as a host does. */
+function Held({ filters: initial, ...props }: YieldMarketTableViewProps) {
+  const [filters, setFilters] = useState(initial)
+  return <YieldMarketTableView {...props} filters={filters} onFiltersChange={setFilters} />
+}
+
+const meta: Meta<typeof YieldMarketTableView> = {
+  title: 'YieldMarketTable',
+  component: YieldMarketTableView,
+  decorators: [withKit],
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Held {...args} />,
+  args: {
+    markets: kinds,
+    total: kinds.length,
+    filters: {},
+    onFiltersChange: () => {},
+    providers: [
+      { id: 'birch', name: 'Birch Markets' },
+      { id: 'sky', name: 'Sky' },
+    ],
+    onSelect: () => {},
+    onMore: () => {},
+    onRetry: () => {},
+  },
+}
+export default meta
+type Story = StoryObj<typeof YieldMarketTableView>
+
+const failed = makeError('WebrpcServerError')
+
+export const Kinds: Story = {}
+export const KindsDark: Story = { globals: { theme: 'dark' } }
+export const NotInteractive: Story = { args: { onSelect: undefined } }
+export const HighestRate: Story = { args: { filters: { sort: 'rewardRateDesc' } } }
+export const Filtered: Story = {
+  args: { filters: { token: 'DAI', search: 'dai', provider: 'sky', chainId: '8453', type: 'vault', sort: 'tvlDesc' } },
+}
+export const OddTexts: Story = { args: { markets: oddMarkets, total: oddMarkets.length } }
+export const Many: Story = { args: { markets: makeMarkets(300), total: 312, hasMore: true } }
+export const MoreToCome: Story = { args: { markets: kinds.slice(0, 6), total: 312, hasMore: true } }
+export const LoadingMore: Story = {
+  args: { markets: kinds.slice(0, 6), total: undefined, hasMore: true, loadingMore: true },
+}
+export const MoreFailed: Story = { args: { markets: kinds.slice(0, 6), total: 312, hasMore: true, error: failed } }
+export const Updating: Story = { args: { markets: kinds.slice(0, 6), isUpdating: true } }
+export const Loading: Story = { args: { markets: undefined } }
+export const LoadingDark: Story = { args: { markets: undefined }, globals: { theme: 'dark' } }
+export const Failed: Story = { args: { markets: undefined, error: failed } }
+export const FailedFiltered: Story = { args: { markets: undefined, error: failed, filters: { sort: 'x', type: 'y' } } }
+export const Empty: Story = { args: { markets: [], total: 0 } }
+export const NoneMatch: Story = { args: { markets: [], total: 0, filters: { search: 'nothing' } } }
+export const NoneLoaded: Story = { args: { filters: { token: 'SOL' }, total: 312, hasMore: true } }
+export const German: Story = { args: { total: 312, hasMore: true }, parameters: { locale: 'de' } }
+export const Arabic: Story = {
+  args: { total: 312, hasMore: true },
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
+export const ArabicEmpty: Story = {
+  args: { markets: [], filters: { search: 'x' } },
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}

@@ -1,0 +1,92 @@
+'use client'
+import { useMemo, useState } from 'react'
+import type { YieldMarket, YieldProvider } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { marketsTexts } from '../../i18n/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { readChainId } from '../shared/yield/index.ts'
+import type { YieldMarketFilters } from './marketFilters.ts'
+import { factsOf } from './marketRowFacts.ts'
+
+/** A value to filter by, and its text. */
+export interface FilterOption {
+  value: string
+  text: string
+}
+
+/** What each filter offers. */
+export interface FilterOptions {
+  tokens: FilterOption[]
+  chains: FilterOption[]
+  providers: FilterOption[]
+  types: FilterOption[]
+}
+
+/** The values in the markets so far. They stay when a filter leaves fewer markets. */
+interface Seen {
+  markets: readonly YieldMarket[]
+  tokens: ReadonlySet<string>
+  chains: ReadonlySet<string>
+  providers: ReadonlySet<string>
+}
+
+const none: Seen = { markets: [], tokens: new Set(), chains: new Set(), providers: new Set() }
+
+/** The service takes these; others would be refused. */
+const types = ['lending', 'vault'] as const
+const mostOptions = 200
+
+/** Returns what the filters offer: what the host and the service list, and what the markets so far contain. */
+export function useFilterOptions(
+  markets: readonly YieldMarket[],
+  names: ReadonlyMap<string, string>,
+  listed: readonly YieldProvider[],
+  filters: YieldMarketFilters,
+): FilterOptions {
+  const t = useTranslator(marketsTexts)
+  const { name: chainName } = useChains()
+  const { tokens, chains } = useIntentKit()
+  const [seen, setSeen] = useState(none)
+  if (seen.markets !== markets && markets.length > 0) setSeen(addSeen(seen, markets))
+
+  return useMemo(() => {
+    const list = (values: Iterable<string>, chosen: string | undefined, textOf: (value: string) => string) =>
+      [...new Set([...values].slice(0, mostOptions)).add(chosen ?? '')]
+        .filter(Boolean)
+        .map((value) => ({ value, text: textOf(value) }))
+    const byText = (one: FilterOption, other: FilterOption) => one.text.localeCompare(other.text, t.locale)
+    return {
+      tokens: list([...tokens.map(({ symbol }) => cleanText(symbol, 24)), ...seen.tokens], filters.token, (symbol) =>
+        cleanText(symbol, 24),
+      ).sort(byText),
+      chains: list([...(chains ?? []).map(({ id }) => String(id)), ...seen.chains], filters.chainId, (id) =>
+        chainName(readChainId(id)),
+      ).sort(byText),
+      providers: list(
+        [...listed.map(({ id }) => id), ...seen.providers],
+        filters.provider,
+        (id) => names.get(id) || cleanText(id, 60),
+      ).sort(byText),
+      types: list(types, filters.type, (type) =>
+        type === 'lending' || type === 'vault' ? t(`markets.type.${type}`) : cleanText(type, 40),
+      ),
+    }
+  }, [tokens, chains, seen, listed, names, filters, chainName, t])
+}
+
+function addSeen(seen: Seen, markets: readonly YieldMarket[]): Seen {
+  const tokens = new Set(seen.tokens)
+  const chains = new Set(seen.chains)
+  const providers = new Set(seen.providers)
+  // Later pages come after the rows that were there.
+  const from = markets[seen.markets.length - 1] === seen.markets.at(-1) ? seen.markets.length : 0
+  for (const market of markets.slice(from)) {
+    const { token, chainId } = factsOf(market)
+    if (token?.symbol && !token.isPoints && tokens.size < mostOptions) tokens.add(token.symbol)
+    if (chainId !== undefined && chains.size < mostOptions) chains.add(String(chainId))
+    if (typeof market.providerId === 'string' && providers.size < mostOptions) providers.add(market.providerId)
+  }
+  return { markets, tokens, chains, providers }
+}
