@@ -3,10 +3,10 @@
  * compared with a page without the kit; the time to decode and check a list of 1,000 yield markets compared with
  * JSON.parse of the same text; what opening and each change costs a page with many payments; how much a countdown and a
  * poll render; how soon, and with how many presses, a payer can pay; what a list of 10,000
- * payments costs; and how quickly one of 5,000 tokens is found. It compares builds on one machine and is not a
+ * payments costs; how quickly one of 5,000 tokens is found; and what a table of 10,000 yield markets costs. It compares builds on one machine and is not a
  * gate.
  *
- * Usage: npm run bench -- [--pages | --checkout | --list | --picker] [--runs 9] [--dist folder of another build of the kit]
+ * Usage: npm run bench -- [--pages | --checkout | --list | --picker | --markets] [--runs 9] [--dist folder of another build of the kit]
  *   [--beside folder of another checkout of this repository, with its node_modules]
  */
 import { execFileSync } from 'node:child_process'
@@ -18,6 +18,7 @@ import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
 import { condition, measureCheckouts } from './checkoutSpeed.mjs'
 import { measureLists } from './listSpeed.mjs'
 import { marketList } from './marketList.mjs'
+import { measureMarkets } from './marketsSpeed.mjs'
 import { countCountdownRenders, measurePages, measureTracked } from './pageSpeed.mjs'
 import { measurePicker, slowdown as pickerSlowdown } from './pickerSpeed.mjs'
 
@@ -160,6 +161,28 @@ async function pickerSpeed(runs, dist) {
   ]
 }
 
+/** A table of 10,000 yield markets, beside a bare list. */
+async function marketsSpeed(runs, dist) {
+  const { bare, table, heaps, loaded, rows } = await measureMarkets({ runs, dist })
+  const frames = (what, of) => ({
+    what,
+    here: `${of(table).toFixed(1)} ms`,
+    'bare list': `${of(bare).toFixed(1)} ms`,
+    ratio: (of(table) / of(bare)).toFixed(2),
+    budget: '1.3',
+  })
+  const MB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
+  return [
+    frames('frame while scrolling, mean', ({ mean }) => mean),
+    frames('same, 95 of 100', ({ slow }) => slow),
+    frames('same, longest', ({ longest }) => longest),
+    { what: 'rows in the document, at most', here: table.most, 'bare list': bare.most, budget: '60' },
+    { what: 'heap after one pass', here: MB(heaps[0]) },
+    { what: 'heap after ten', here: MB(heaps.at(-1)), ratio: (heaps.at(-1) / heaps[0]).toFixed(2), budget: '1.1' },
+    { what: `loading ${rows} markets, 100 at a time`, here: ms(loaded) },
+  ]
+}
+
 /** @param {number[]} times */
 function scriptTime(what, times) {
   const sorted = times.toSorted((a, b) => a - b)
@@ -174,6 +197,7 @@ const { values } = parseArgs({
     checkout: { type: 'boolean' },
     list: { type: 'boolean' },
     picker: { type: 'boolean' },
+    markets: { type: 'boolean' },
     runs: { type: 'string', default: '9' },
     dist: { type: 'string' },
     beside: { type: 'string' },
@@ -181,7 +205,8 @@ const { values } = parseArgs({
 })
 const dist = values.dist && resolve(values.dist)
 const runs = Number(values.runs)
-const all = !values.pages && !values.checkout && !values.list && !values.picker
+const marketRuns = Math.min(runs, 5)
+const all = !values.pages && !values.checkout && !values.list && !values.picker && !values.markets
 if (all) {
   console.log('Sizes, gzip, peers aside')
   const { initial, later } = page()
@@ -221,4 +246,8 @@ if (all || values.list) {
 if (all || values.picker) {
   console.log(`A picker of 5,000 tokens, CPU ${pickerSlowdown}×; medians of ${runs} visits each, in turn`)
   console.table(await pickerSpeed(runs, dist))
+}
+if (all || values.markets) {
+  console.log(`A table of 10,000 yield markets; medians of ${marketRuns} scrolls each, in turn`)
+  console.table(await marketsSpeed(marketRuns, dist))
 }

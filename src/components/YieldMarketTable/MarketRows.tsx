@@ -65,7 +65,7 @@ export function MarketRows({ markets, total, providers, isBusy, onSelect, labell
               <MarketRow
                 key={market.id}
                 market={market}
-                provider={providers.get(String(market.providerId))}
+                provider={providers.get(market.providerId as string)}
                 longestRate={longest.get(market.rewardRate?.rateType)}
                 index={index}
                 gap={gap}

@@ -1,3 +1,4 @@
+import { cleanText } from '../../format/index.ts'
 import type { YieldMarketsRequest } from '../../queries/index.ts'
 
 /**
@@ -15,6 +16,9 @@ export type YieldMarketFilterName = 'provider' | 'chainId' | 'type' | 'token' | 
 
 const names = ['provider', 'chainId', 'type', 'token', 'search', 'sort'] as const
 
+/** Longer texts are cut. */
+const longest = 200
+
 /** The named order of the service. */
 export const highestRate = 'rewardRateDesc'
 
@@ -23,7 +27,7 @@ export function readFilters(filters: object): YieldMarketFilters {
   const read: YieldMarketFilters = {}
   for (const name of names) {
     const value: unknown = Object.hasOwn(filters, name) ? (filters as { [name: string]: unknown })[name] : undefined
-    const text = typeof value === 'string' ? value.trim().slice(0, 200) : ''
+    const text = typeof value === 'string' ? cleanText(value.slice(0, longest), longest).trim() : ''
     if (text) read[name] = text
   }
   return read

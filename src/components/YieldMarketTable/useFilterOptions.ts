@@ -34,6 +34,9 @@ interface Seen {
 
 const none: Seen = { markets: [], tokens: new Set(), chains: new Set(), providers: new Set() }
 
+/** An id with more in it than the payer sees is not offered. */
+const isClean = (id: unknown): id is string => typeof id === 'string' && cleanText(id, 60) === id
+
 /** The service takes these; others would be refused. */
 const types = ['lending', 'vault'] as const
 const mostOptions = 200
@@ -65,7 +68,7 @@ export function useFilterOptions(
         chainName(readChainId(id)),
       ).sort(byText),
       providers: list(
-        [...listed.map(({ id }) => id), ...seen.providers],
+        [...listed.map(({ id }) => id).filter(isClean), ...seen.providers],
         filters.provider,
         (id) => names.get(id) || cleanText(id, 60),
       ).sort(byText),
@@ -86,7 +89,7 @@ function addSeen(seen: Seen, markets: readonly YieldMarket[]): Seen {
     const { token, chainId } = factsOf(market)
     if (token?.symbol && !token.isPoints && tokens.size < mostOptions) tokens.add(token.symbol)
     if (chainId !== undefined && chains.size < mostOptions) chains.add(String(chainId))
-    if (typeof market.providerId === 'string' && providers.size < mostOptions) providers.add(market.providerId)
+    if (isClean(market.providerId) && providers.size < mostOptions) providers.add(market.providerId)
   }
   return { markets, tokens, chains, providers }
 }
