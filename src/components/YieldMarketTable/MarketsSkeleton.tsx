@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '../shared/Skeleton.tsx'
 
-const widths = [17, 14, 18, 15, 16, 13] as const
+const widths = [12, 10, 13, 11, 9, 8] as const
 
 /** Renders placeholder rows of the height of real ones. Hidden from screen readers. */
 export function MarketsSkeleton() {
@@ -33,7 +33,9 @@ export function MarketsSkeleton() {
           <div className="ik-market-cell" data-part="rate">
             <Skeleton digits={7} />
           </div>
-          <div className="ik-market-cell" data-part="parts" />
+          <div className="ik-market-cell" data-part="parts">
+            <svg className="ik-rate-bar" aria-hidden="true" />
+          </div>
           <div className="ik-market-cell" data-part="deposits">
             <Skeleton digits={6} />
           </div>

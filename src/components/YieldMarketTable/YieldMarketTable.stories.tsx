@@ -14,7 +14,14 @@ function Held({ filters: initial, ...props }: YieldMarketTableViewProps) {
 const meta: Meta<typeof YieldMarketTableView> = {
   title: 'YieldMarketTable',
   component: YieldMarketTableView,
-  decorators: [withKit],
+  decorators: [
+    (Story) => (
+      <div className="story-wide">
+        <Story />
+      </div>
+    ),
+    withKit,
+  ],
   parameters: { layout: 'fullscreen' },
   render: (args) => <Held {...args} />,
   args: {

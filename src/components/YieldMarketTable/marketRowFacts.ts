@@ -23,17 +23,24 @@ export function eachOnce(markets: readonly YieldMarket[]): readonly YieldMarket[
   return ids.size === markets.length ? markets : markets.filter(({ id }) => ids.delete(id))
 }
 
-/** A rate above this one fills its bar: one odd market would leave the bars of all others empty. */
-const longestBar = 1
+/** One odd market would leave the bars of all others empty, so a higher multiple of the middle rate fills its bar. */
+const longestBar = 4
 
-/** Returns the highest rate of each type, as the scale of its bars. Rates of different types are not compared. */
+/** Returns the rate of each type that fills a bar. Rates of different types are not compared. */
 export function longestRates(markets: readonly YieldMarket[]): ReadonlyMap<unknown, number> {
-  const longest = new Map<unknown, number>()
+  const byType = new Map<unknown, number[]>()
   for (const { rewardRate } of markets) {
-    const total = Number(rewardRate?.total)
-    if (!(total > 0)) continue
-    const type = rewardRate?.rateType
-    longest.set(type, Math.max(longest.get(type) ?? 0, Math.min(total, longestBar)))
+    const { total, rateType } = (rewardRate ?? {}) as { total?: unknown; rateType?: unknown }
+    if (typeof total !== 'number' || !Number.isFinite(total) || total <= 0) continue
+    const totals = byType.get(rateType) ?? []
+    totals.push(total)
+    byType.set(rateType, totals)
+  }
+  const longest = new Map<unknown, number>()
+  for (const [type, totals] of byType) {
+    totals.sort((one, other) => one - other)
+    const middle = totals[totals.length >> 1] ?? 0
+    longest.set(type, Math.min(totals.at(-1) ?? 0, longestBar * middle))
   }
   return longest
 }
