@@ -2,16 +2,22 @@
 import { memo, type ReactNode } from 'react'
 import type { YieldMarket } from '../../api/index.ts'
 import { formatDuration, formatPercent } from '../../format/index.ts'
-import { marketsTexts } from '../../i18n/index.ts'
-import { useFiat } from '../shared/fiat.ts'
+import type { marketsTexts, Translator } from '../../i18n/index.ts'
+import type { WriteFiat } from '../shared/fiat.ts'
 import { Icon, lockIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
-import { useChains } from '../shared/useChains.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
+import type { Chains } from '../shared/useChains.ts'
 import { type MarketFacts, RateBar, type RateFacts } from '../shared/yield/index.ts'
 import { factsOf } from './marketRowFacts.ts'
 
+/** What all rows share, looked up once: a fling mounts several rows in a frame. */
+interface RowContext {
+  t: Translator<keyof typeof marketsTexts>
+  chains: Chains
+  writeFiat: WriteFiat
+}
+
 /** Props of {@link MarketRow}. */
-export interface MarketRowProps {
+export interface MarketRowProps extends RowContext {
   market: YieldMarket
   /** The provider's name, where its list has one. */
   provider: string | undefined
@@ -26,10 +32,7 @@ export interface MarketRowProps {
 
 /** Renders a market: a row of a table where there is room, else a card. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { market, provider, longestRate, index, gap, measure, onSelect } = props
-  const t = useTranslator(marketsTexts)
-  const chains = useChains()
-  const writeFiat = useFiat(true)
+  const { market, provider, longestRate, index, gap, measure, onSelect, t, chains, writeFiat } = props
   const facts = factsOf(market)
   const { name, token, rate } = facts
   const chain = facts.chainId === undefined ? facts.network : chains.name(facts.chainId)
@@ -47,7 +50,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       data-closed={facts.canEnter === false || facts.isUnderMaintenance || undefined}
       style={{ marginBlockStart: gap }}
     >
-      <Cell part="market">
+      <Cell t={t} part="market">
         <TokenIcon
           chainId={facts.chainId}
           tokenAddress={token?.address}
@@ -67,24 +70,30 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           </span>
         </span>
       </Cell>
-      <Cell part="provider">
+      <Cell t={t} part="provider">
         {provider || facts.providerId ? <bdi>{provider || facts.providerId}</bdi> : undefined}
       </Cell>
-      <Cell part="rate">{rate && <Rate rate={rate} />}</Cell>
-      <Cell part="parts">{rate && <RateParts rate={rate} longest={longestRate} />}</Cell>
-      <Cell part="deposits">{deposits && <bdi>{deposits}</bdi>}</Cell>
-      <Cell part="status">
-        <Status facts={facts} />
+      <Cell t={t} part="rate">
+        {rate && <Rate t={t} rate={rate} />}
+      </Cell>
+      <Cell t={t} part="parts">
+        {rate && <RateParts t={t} rate={rate} longest={longestRate} />}
+      </Cell>
+      <Cell t={t} part="deposits">
+        {deposits && <bdi>{deposits}</bdi>}
+      </Cell>
+      <Cell t={t} part="status">
+        <Status t={t} facts={facts} />
       </Cell>
     </div>
   )
 })
 
+type Texts = Pick<RowContext, 't'>
 type Part = 'market' | 'provider' | 'rate' | 'parts' | 'deposits' | 'status'
 
 /** Renders a cell. What the service doesn't state is a dash. */
-function Cell({ part, children }: { part: Part; children: ReactNode }) {
-  const t = useTranslator(marketsTexts)
+function Cell({ t, part, children }: Texts & { part: Part; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="cell" className="ik-market-cell" data-part={part} data-empty={!children || undefined}>
@@ -98,8 +107,7 @@ function Cell({ part, children }: { part: Part; children: ReactNode }) {
   )
 }
 
-function Rate({ rate: { total, rateType } }: { rate: RateFacts }) {
-  const t = useTranslator(marketsTexts)
+function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
   return (
     <>
       <bdi className="ik-market-rate">{formatPercent(total, t.locale)}</bdi>{' '}
@@ -109,8 +117,7 @@ function Rate({ rate: { total, rateType } }: { rate: RateFacts }) {
 }
 
 /** Renders the parts of a rate as a bar and as figures. Points are named and not counted. */
-function RateParts({ rate, longest }: { rate: RateFacts; longest: number | undefined }) {
-  const t = useTranslator(marketsTexts)
+function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: number | undefined }) {
   const figures = rate.shares.length > 1 && rate.shares.map((part) => formatPercent(part.rate, t.locale)).join(' + ')
   const hasPoints = rate.parts.some(({ isPoints }) => isPoints)
   return (
@@ -128,8 +135,7 @@ function RateParts({ rate, longest }: { rate: RateFacts; longest: number | undef
   )
 }
 
-function Status({ facts }: { facts: MarketFacts }) {
-  const t = useTranslator(marketsTexts)
+function Status({ t, facts }: Texts & { facts: MarketFacts }) {
   const { canEnter, canExit, isUnderMaintenance, isDeprecated, lockupSeconds = 0, cooldownSeconds = 0 } = facts
   const closed = [
     isUnderMaintenance && t('markets.maintenance'),

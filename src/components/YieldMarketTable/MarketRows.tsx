@@ -2,17 +2,20 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { YieldMarket } from '../../api/index.ts'
 import { marketsTexts } from '../../i18n/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRowWindow } from '../shared/useRowWindow.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { MarketRow } from './MarketRow.tsx'
-import { longestRates } from './marketRowFacts.ts'
+import { MarketRow, type MarketRowProps } from './MarketRow.tsx'
 
 /** Props of {@link MarketRows}. */
 export interface MarketRowsProps {
   markets: readonly YieldMarket[]
   /** The number of rows of the whole list, or -1 if it is unknown. */
   total: number
+  /** The rate of each type that fills a bar. */
+  longestRates: ReadonlyMap<unknown, number>
   /** The names of providers by id. */
   providers: ReadonlyMap<string, string>
   /** Whether these are the rows of earlier filters. */
@@ -24,15 +27,15 @@ export interface MarketRowsProps {
 
 const columns = ['market', 'provider', 'rate', 'parts', 'deposits', 'status'] as const
 
-/** The height of a card or a row, in px, until it is measured. */
-const estimatedHeight = 73
-
 /** Renders the table: a header that stays in view, and the rows near the visible ones. */
-export function MarketRows({ markets, total, providers, isBusy, onSelect, labelledBy }: MarketRowsProps) {
+export function MarketRows(props: MarketRowsProps) {
+  const { markets, total, longestRates, providers, isBusy, onSelect, labelledBy } = props
+  const t = useTranslator(marketsTexts)
+  const chains = useChains()
+  const writeFiat = useFiat(true)
   const list = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => markets.map(({ id }) => id), [markets])
-  const longest = useMemo(() => longestRates(markets), [markets])
-  const { rows, below, measure } = useRowWindow(keys, list, estimatedHeight)
+  const { rows, below, measure } = useRowWindow(keys, list)
   // Mostly written in place, so another one at every render: the rows are not drawn again for it.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
@@ -49,7 +52,7 @@ export function MarketRows({ markets, total, providers, isBusy, onSelect, labell
       aria-busy={isBusy}
       data-windowed={measure && ''}
     >
-      <MarketsHeader />
+      <MarketsHeader t={t} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div
         role="rowgroup"
@@ -64,9 +67,12 @@ export function MarketRows({ markets, total, providers, isBusy, onSelect, labell
             market && (
               <MarketRow
                 key={market.id}
+                t={t}
+                chains={chains}
+                writeFiat={writeFiat}
                 market={market}
                 provider={providers.get(market.providerId as string)}
-                longestRate={longest.get(market.rewardRate?.rateType)}
+                longestRate={longestRates.get(market.rewardRate?.rateType)}
                 index={index}
                 gap={gap}
                 measure={measure}
@@ -80,8 +86,7 @@ export function MarketRows({ markets, total, providers, isBusy, onSelect, labell
   )
 }
 
-function MarketsHeader() {
-  const t = useTranslator(marketsTexts)
+function MarketsHeader({ t }: Pick<MarketRowProps, 't'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="rowgroup" className="ik-markets-header">

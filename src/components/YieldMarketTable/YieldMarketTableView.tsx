@@ -82,7 +82,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
   )
   const names = useMemo(() => new Map(providers.map(({ id, name }) => [id, cleanText(name, 60)])), [providers])
   const options = useFilterOptions(all ?? nothing, names, providers, filters)
-  const hasTypes = useMemo(() => longestRates(rows ?? nothing).size > 1, [rows])
+  const longest = useMemo(() => longestRates(rows ?? nothing), [rows])
   const isLoading = !rows && !error
   const isEmpty = rows?.length === 0
   const loaded = all?.length ?? 0
@@ -126,7 +126,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
         </div>
         {rows && !isEmpty && (
           <p className="ik-line ik-soft">
-            {t('markets.changes')} {hasTypes && t('markets.types')}
+            {t('markets.changes')} {longest.size > 1 && t('markets.types')}
           </p>
         )}
         {isEmpty && (
@@ -148,6 +148,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
         <MarketRows
           markets={rows}
           total={isPart || (total === undefined && hasMore) ? -1 : Math.max(total ?? 0, rows.length)}
+          longestRates={longest}
           providers={names}
           isBusy={isUpdating}
           onSelect={onSelect}

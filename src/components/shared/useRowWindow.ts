@@ -12,13 +12,8 @@ const windowPart = createLazyModule(() => import('./rowWindow.ts'))
  * Returns the rows to render: all, or those near the visible ones if the list is long.
  *
  * @param keys the key of each row; the same array until a row changes
- * @param estimatedHeight the height of a row until it is measured, in px
  */
-export function useRowWindow(
-  keys: readonly string[],
-  list: { readonly current: HTMLElement | null },
-  estimatedHeight?: number,
-) {
+export function useRowWindow(keys: readonly string[], list: { readonly current: HTMLElement | null }) {
   const isLong = keys.length > longFrom
   const part = useWantedModule(windowPart, isLong)
   const [view, setView] = useState<RowWindow>()
@@ -27,14 +22,17 @@ export function useRowWindow(
   useIsomorphicLayoutEffect(() => {
     const element = list.current
     if (!isLong || !part || part === 'failed' || !element) return
-    const created = part.createRowWindow(element, setView, estimatedHeight)
+    // An exact estimate saves the window from moving all rows below each one that it measures. The first row may have a
+    // heading.
+    const height = (element.children[1] as HTMLElement | undefined)?.offsetHeight
+    const created = part.createRowWindow(element, setView, height || undefined)
     windower.current = created
     return () => {
       windower.current = undefined
       created.stop()
       setView(undefined)
     }
-  }, [isLong, part, list, estimatedHeight])
+  }, [isLong, part, list])
   useIsomorphicLayoutEffect(() => windower.current?.update(keys))
   const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
 
