@@ -32,7 +32,7 @@ describe('a row', () => {
     expect(cells('Term Vault').at(-1)).toBe('No withdrawals now')
     expect(cells('Paused Vault').at(-1)).toBe('Under maintenanceNo new depositsNo withdrawals now')
     expect(cells('Old Vault').at(-1)).toBe('DeprecatedNo new deposits')
-    expect(cells('ETH Staking').at(-1)).toBe('OpenLocked for 30 days3 days wait')
+    expect(cells('ETH Staking').at(-1)).toBe('OpenLocked for 30 daysWait 3 days')
   })
 
   it('counts no points into a rate, and names them', () => {

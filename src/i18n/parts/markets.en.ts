@@ -40,7 +40,7 @@ export const marketsTexts = {
   'markets.noExit': 'No withdrawals now',
   'markets.maintenance': 'Under maintenance',
   'markets.deprecated': 'Deprecated',
-  'markets.wait': '{time} wait',
+  'markets.wait': 'Wait {time}',
   'markets.locked': 'Locked for {time}',
   'markets.more': 'Show more',
   'markets.loadingMore': 'Loading more',
