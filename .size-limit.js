@@ -42,8 +42,8 @@ const budgets = [
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
     limit: '57.6 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '10.7 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '10.7 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '11.5 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.5 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

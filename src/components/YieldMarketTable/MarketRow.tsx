@@ -47,6 +47,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       className="ik-market"
       aria-rowindex={index + 2}
       data-index={index}
+      data-pressable={onSelect && ''}
       data-closed={facts.canEnter === false || facts.isUnderMaintenance || undefined}
       style={{ marginBlockStart: gap }}
     >
