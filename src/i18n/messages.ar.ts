@@ -1067,7 +1067,6 @@ export const ar: Messages = {
   'positions.action': 'متابعة',
   'positions.host': 'ينفّذ هذا الموقع ما تختاره هنا. تحقّق مما يطلب منك تأكيده.',
   'positions.handed': 'سلّمنا «{action}» إلى هذا الموقع. لا يكتمل الأمر حتى يؤكده الموقع.',
-  'positions.cancel': 'إلغاء',
   'markets.title': 'اكسب',
   'markets.loading': 'جارٍ البحث عن أسواق',
   'markets.all': {

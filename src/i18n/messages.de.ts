@@ -1086,7 +1086,6 @@ export const de: Messages = {
   'positions.action': 'Weiter',
   'positions.host': 'Was du hier wählst, führt diese Website aus. Prüfe, was sie dich bestätigen lässt.',
   'positions.handed': 'Wir haben „{action}“ an diese Website gegeben. Fertig ist es erst, wenn sie es sagt.',
-  'positions.cancel': 'Abbrechen',
   'markets.title': 'Verdienen',
   'markets.loading': 'Märkte werden gesucht',
   'markets.all': { one: '{count} Markt', other: '{count} Märkte' },

@@ -24,7 +24,7 @@ function show(props: YieldMarketDetailsViewProps, locale?: string) {
     /** Returns the value of a fact, or undefined without one. */
     fact: (name: string) =>
       [...card.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling?.textContent,
-    bars: () => card.querySelectorAll('svg.ik-rate-bar, svg.ik-yield-bar'),
+    bars: () => card.querySelectorAll('svg.ik-shares'),
     again: (next: YieldMarketDetailsViewProps) =>
       rerender(
         <StoryKit locale={locale}>
@@ -208,7 +208,7 @@ describe('a rate', () => {
 describe('figures that contradict each other', () => {
   it('have no chart, and it is said', () => {
     const { bars, text, fact } = show({ market: contradicting })
-    expect([...bars()].filter((bar) => bar.matches('.ik-yield-bar'))).toHaveLength(0)
+    expect([...bars()].filter((bar) => bar.matches('.ik-shares'))).toHaveLength(0)
     expect(text()).toContain("These figures contradict each other, so we don't say how full it is.")
     expect(text()).toContain("The shares don't add up to 100%.")
     expect(fact('Now')).toBe('70,000,000')
@@ -244,7 +244,7 @@ describe('figures that contradict each other', () => {
   ])('weights: %s', (_, weights, hasBar) => {
     const allocations = weights.map((weight) => ({ name: 'A', weight, allocationUsd: '1' }))
     const { card } = show({ market: makeMarket({ state: { allocations, capacityState: undefined } }) })
-    expect(card.querySelectorAll('.ik-yield-bar')).toHaveLength(hasBar ? 1 : 0)
+    expect(card.querySelectorAll('.ik-shares')).toHaveLength(hasBar ? 1 : 0)
     expect(card.querySelectorAll('table .ik-market-mark').length > 0).toBe(hasBar)
   })
 

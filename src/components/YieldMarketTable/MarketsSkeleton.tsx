@@ -34,7 +34,7 @@ export function MarketsSkeleton() {
             <Skeleton digits={7} />
           </div>
           <div className="ik-market-cell" data-part="parts">
-            <svg className="ik-rate-bar" aria-hidden="true" />
+            <svg className="ik-shares" aria-hidden="true" />
           </div>
           <div className="ik-market-cell" data-part="deposits">
             <Skeleton digits={6} />

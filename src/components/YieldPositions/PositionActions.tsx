@@ -2,9 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArgumentSchema, PendingAction, YieldBalance } from '../../api/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
-import { Extra } from '../shared/Extra.tsx'
+import { ArgumentFields, type LoadOptions } from '../ArgumentFields/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { actionForm } from './actionForm.ts'
 import { actionKey, plainWord } from './positionWords.ts'
 import type { ActionFacts, BalanceFacts } from './readPositions.ts'
 
@@ -28,9 +27,6 @@ export type OnYieldAction = (
   position: YieldActionPosition,
 ) => void
 
-/** Loads the options of a field whose schema names them by reference. */
-export type LoadYieldOptions = (optionsRef: string) => Promise<readonly unknown[]>
-
 /** Props of {@link PositionActions}. */
 export interface PositionActionsProps {
   yieldId: string
@@ -38,14 +34,14 @@ export interface PositionActionsProps {
   /** The id of the element that says what the actions are about. */
   describedBy: string
   onAction: OnYieldAction
-  loadOptions?: LoadYieldOptions | undefined
+  loadOptions?: LoadOptions | undefined
 }
 
 /** Renders the pending actions of a balance as buttons, the form of the opened one, and what was passed to the host. */
 export function PositionActions({ yieldId, balance, describedBy, onAction, loadOptions }: PositionActionsProps) {
   const t = useTranslator(positionsTexts)
   const box = useRef<HTMLDivElement>(null)
-  const formBox = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFieldSetElement>(null)
   // As it was when its form opened: a newer answer must not change what the values are for.
   const [open, setOpen] = useState<{ facts: ActionFacts; at: number; balance: YieldBalance }>()
   const [handed, setHanded] = useState<string>()
@@ -56,7 +52,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   }
 
   useEffect(() => {
-    if (open) return void formBox.current?.focus()
+    if (open) return void form.current?.focus()
     const at = back.current
     back.current = undefined
     if (at !== undefined) box.current?.querySelectorAll('button')[at]?.focus()
@@ -73,7 +69,6 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   function press(facts: ActionFacts, at: number) {
     setHanded(undefined)
     if (!facts.hasForm) return hand(facts, {}, balance.balance)
-    actionForm.preload()
     setOpen({ facts, at, balance: balance.balance })
   }
 
@@ -95,22 +90,18 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
         </div>
       )}
       {open && (
-        <fieldset className="ik-position-form" aria-describedby={describedBy}>
+        <fieldset ref={form} tabIndex={-1} className="ik-position-form" aria-describedby={describedBy}>
           <legend className="ik-position-form-name">{nameOf(open.facts)}</legend>
-          <Extra part={actionForm} box={formBox} now>
-            {({ Form }) => (
-              <Form
-                schema={open.facts.action.arguments as ArgumentSchema}
-                loadOptions={loadOptions}
-                submitLabel={nameOf(open.facts)}
-                onCancel={() => close(open.at)}
-                onSubmit={(values) => {
-                  close(open.at)
-                  hand(open.facts, values, open.balance)
-                }}
-              />
-            )}
-          </Extra>
+          <ArgumentFields
+            schema={open.facts.action.arguments as ArgumentSchema}
+            loadOptions={loadOptions}
+            submitLabel={nameOf(open.facts)}
+            onCancel={() => close(open.at)}
+            onSubmit={(values) => {
+              close(open.at)
+              hand(open.facts, values, open.balance)
+            }}
+          />
         </fieldset>
       )}
       <p className="ik-line ik-soft ik-position-handed" role="status">

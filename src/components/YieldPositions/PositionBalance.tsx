@@ -2,13 +2,14 @@
 import { useId } from 'react'
 import { formatAmount } from '../../format/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
+import type { LoadOptions } from '../ArgumentFields/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { clockIcon, Icon } from '../shared/icons/index.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import { type LoadYieldOptions, type OnYieldAction, PositionActions } from './PositionActions.tsx'
+import { type OnYieldAction, PositionActions } from './PositionActions.tsx'
 import { plainWord, typeKey } from './positionWords.ts'
 import type { BalanceFacts, ValidatorFacts } from './readPositions.ts'
 
@@ -21,7 +22,7 @@ export interface PositionBalanceProps {
   /** The id of the market's name. */
   labelledBy: string
   onAction?: OnYieldAction | undefined
-  loadOptions?: LoadYieldOptions | undefined
+  loadOptions?: LoadOptions | undefined
 }
 
 /** Renders one balance: its kind, its amount and worth, what belongs to it, and its actions. */

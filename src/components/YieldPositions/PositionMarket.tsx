@@ -2,13 +2,14 @@
 import { useId } from 'react'
 import { cleanText, formatPercent, shortenHash } from '../../format/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
+import type { LoadOptions } from '../ArgumentFields/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { RateFacts } from '../shared/yield/index.ts'
 import { networkName } from './networkName.ts'
-import type { LoadYieldOptions, OnYieldAction } from './PositionActions.tsx'
+import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionBalance } from './PositionBalance.tsx'
 import type { PositionGroup } from './readPositions.ts'
 
@@ -19,7 +20,7 @@ export interface PositionMarketProps {
   hasAddresses: boolean
   onSelect?: ((yieldId: string) => void) | undefined
   onAction?: OnYieldAction | undefined
-  loadOptions?: LoadYieldOptions | undefined
+  loadOptions?: LoadOptions | undefined
 }
 
 /** Renders all that is held in one market. */

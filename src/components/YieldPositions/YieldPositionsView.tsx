@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo } from 'react
 import type { IntentServiceError, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
 import type { YieldBalances } from '../../queries/index.ts'
+import type { LoadOptions } from '../ArgumentFields/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -11,7 +12,7 @@ import { Note } from '../shared/Note.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { networkName } from './networkName.ts'
-import type { LoadYieldOptions, OnYieldAction } from './PositionActions.tsx'
+import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionMarket } from './PositionMarket.tsx'
 import { readPositions } from './readPositions.ts'
 
@@ -33,7 +34,7 @@ export interface YieldPositionsViewProps
   /** Called for a pending action of a position. Absent: no action is offered. */
   onAction?: OnYieldAction | undefined
   /** Loads the options of a field of an action's form that names them by reference. */
-  loadOptions?: LoadYieldOptions | undefined
+  loadOptions?: LoadOptions | undefined
   /** Called with the market's id when its name is pressed. */
   onSelect?: ((yieldId: string) => void) | undefined
   /** The heading. Default: "Your deposits". */

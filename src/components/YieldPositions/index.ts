@@ -3,7 +3,7 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { YieldPositionsProps } from './YieldPositions.tsx'
 import type { YieldPositionsViewProps } from './YieldPositionsView.tsx'
 
-export type { LoadYieldOptions, OnYieldAction, YieldActionPosition } from './PositionActions.tsx'
+export type { OnYieldAction, YieldActionPosition } from './PositionActions.tsx'
 export type { YieldPositionsProps, YieldPositionsViewProps }
 
 /**

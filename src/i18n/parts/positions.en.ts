@@ -45,5 +45,4 @@ export const positionsTexts = {
   'positions.action': 'Continue',
   'positions.host': 'This site carries out what you choose here. Check what it asks you to confirm.',
   'positions.handed': "We passed “{action}” on to this site. It isn't done until the site says so.",
-  'positions.cancel': 'Cancel',
 } as const

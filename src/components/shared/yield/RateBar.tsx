@@ -18,7 +18,7 @@ export function RateBar({ rate, longest = rate?.total }: RateBarProps) {
   const length = Math.min(1, rate.total / longest) * width
   let start = 0
   return (
-    <svg className="ik-rate-bar" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="ik-shares" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
       {shares.map((share, index) => {
         const from = start
         const part = (share / rate.total) * length
