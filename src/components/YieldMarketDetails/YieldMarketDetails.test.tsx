@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { expectNoMarketHarm } from '../../../test/setup/hostileMarket.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { reply, serve } from '../../../test/setup/server.ts'
 import { createIntentClient, type IntentClient, type YieldMarket, yieldGetMarkets } from '../../api/index.ts'
 import { IntentKitProvider, useYieldMarkets } from '../../hooks/index.ts'
-import { expectNoMarketHarm } from './hostileMarket.ts'
 import { YieldMarketDetails, type YieldMarketDetailsProps } from './index.ts'
 
 function show(client: IntentClient, props: YieldMarketDetailsProps, queryClient = new QueryClient()) {

@@ -1,2 +1,2 @@
-export { RateBar, type RateBarProps } from './RateBar.tsx'
+export { RateBar } from './RateBar.tsx'
 export * from './readYield.ts'

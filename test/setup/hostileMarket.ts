@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { expectHarmless } from '../../../test/setup/hostile.tsx'
+import { expectHarmless } from './hostile.tsx'
 
 /** Checks what must be true of a page with a market, for every market. */
 export function expectNoMarketHarm(page: HTMLElement): void {
