@@ -38,7 +38,7 @@ export async function measureMarkets({ runs, dist }) {
       return (await devtools.send('Runtime.getHeapUsage')).usedSize
     }
     await tab.goto(`${page.url}/?service=${service.url}`)
-    await tab.waitForSelector('.ik-market-open')
+    await tab.waitForSelector('.ik-markets-open')
     const loading = performance.now()
     await tab.evaluate(loadAll)
     const loaded = performance.now() - loading

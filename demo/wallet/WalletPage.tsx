@@ -5,12 +5,22 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
+import { Earn } from './Earn.tsx'
 import { Holdings } from './Holdings.tsx'
 import { PastPayments } from './PastPayments.tsx'
 import { Settings } from './Settings.tsx'
 
-/** Renders a small wallet: what the account holds, a transfer, every payment of the account, and settings. */
+/** Returns the address of a view of the page. What else its query holds stays. */
+function viewLink(view: 'money' | 'earn'): string {
+  const search = new URLSearchParams(location.search)
+  if (view === 'earn') search.set('view', view)
+  else search.delete('view')
+  return `${location.pathname}?${search}`
+}
+
+/** Renders a small wallet: money, a transfer, every payment of the account and settings, or markets to earn in. */
 export function WalletPage() {
+  const isEarn = new URLSearchParams(location.search).get('view') === 'earn'
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   // Without a wallet, the page shows the account of the demo's rail payments.
@@ -44,62 +54,75 @@ export function WalletPage() {
       <div className="wallet">
         <header className="wallet-header">
           <span className="wallet-name">Pocket</span>
-          <nav>
+          <nav className="wallet-nav">
+            <a className="wallet-link" href={viewLink('money')} aria-current={isEarn ? undefined : 'page'}>
+              Money
+            </a>
+            <a className="wallet-link" href={viewLink('earn')} aria-current={isEarn ? 'page' : undefined}>
+              Earn
+            </a>
             <a className="wallet-link" href={`/${location.search}`}>
               Shop
             </a>
           </nav>
         </header>
-        <main className="wallet-main">
-          <h1 className="wallet-title">Your wallet</h1>
-          <div className="wallet-money">
-            <Holdings
-              onMove={(token) => {
-                setFrom(token)
-                panel.current?.focus()
-              }}
-            />
-            <div ref={panel} tabIndex={-1} className="wallet-panel">
-              <TransferPanel from={from} />
+        {isEarn ? (
+          <main className="wallet-main">
+            <h1 className="wallet-title">Earn</h1>
+            <Earn />
+          </main>
+        ) : (
+          <main className="wallet-main">
+            <h1 className="wallet-title">Your wallet</h1>
+            <div className="wallet-money">
+              <Holdings
+                onMove={(token) => {
+                  setFrom(token)
+                  panel.current?.focus()
+                }}
+              />
+              <div ref={panel} tabIndex={-1} className="wallet-panel">
+                <TransferPanel from={from} />
+              </div>
             </div>
-          </div>
-          <h2 className="wallet-title">Activity</h2>
-          <div className="wallet-list">
-            {unfinished.length > 0 && (
-              <section className="wallet-open" aria-labelledby="open-title">
-                <h2 id="open-title">Started on this device</h2>
-                <ul>
-                  {unfinished.map(({ paymentId: id, label, step }) => (
-                    <li key={id}>
-                      <button type="button" className="link-button" onClick={() => open(id)}>
-                        {label ?? `Payment ${id.slice(0, 10)}…`} · {step === 'armed' ? 'may be paid' : 'on its way'}
-                      </button>
-                      <button type="button" className="link-button" onClick={() => forget(id)}>
-                        Forget
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <IntentList
-              filters={mine}
-              paymentLink={(id) => intentLink(id, location.href)}
-              onSelect={(item) => open(item.intentId)}
-            />
-          </div>
-          <div className="wallet-detail" ref={detail} tabIndex={-1}>
-            {intentId ? (
-              <>
-                <IntentTimeline intentId={intentId} />
-                <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
-              </>
-            ) : (
-              <p className="quiet">Choose a payment to see where it is.</p>
-            )}
-          </div>
-          <Settings />
-        </main>
+            <h2 className="wallet-title">Activity</h2>
+            <div className="wallet-list">
+              {unfinished.length > 0 && (
+                <section className="wallet-open" aria-labelledby="open-title">
+                  <h2 id="open-title">Started on this device</h2>
+                  <ul>
+                    {unfinished.map(({ paymentId: id, label, step }) => (
+                      <li key={id}>
+                        <button type="button" className="link-button" onClick={() => open(id)}>
+                          {label ?? `Payment ${id.slice(0, 10)}…`} · {step === 'armed' ? 'may be paid' : 'on its way'}
+                        </button>
+                        <button type="button" className="link-button" onClick={() => forget(id)}>
+                          Forget
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              <IntentList
+                filters={mine}
+                paymentLink={(id) => intentLink(id, location.href)}
+                onSelect={(item) => open(item.intentId)}
+              />
+            </div>
+            <div className="wallet-detail" ref={detail} tabIndex={-1}>
+              {intentId ? (
+                <>
+                  <IntentTimeline intentId={intentId} />
+                  <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
+                </>
+              ) : (
+                <p className="quiet">Choose a payment to see where it is.</p>
+              )}
+            </div>
+            <Settings />
+          </main>
+        )}
       </div>
       <SandboxPanel intentId={intentId}>
         <PastPayments />

@@ -44,7 +44,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     <div
       ref={measure}
       role="row"
-      className="ik-market"
+      className="ik-markets-item"
       aria-rowindex={index + 2}
       data-index={index}
       data-pressable={onSelect && ''}
@@ -58,13 +58,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           symbol={token?.symbol}
           logoUri={token?.logoUri}
         />
-        <span className="ik-market-names">
+        <span className="ik-markets-names">
           {onSelect ? (
-            <button type="button" className="ik-market-open" onClick={() => onSelect(market)}>
+            <button type="button" className="ik-markets-open" onClick={() => onSelect(market)}>
               <bdi>{name}</bdi>
             </button>
           ) : (
-            <bdi className="ik-market-name">{name}</bdi>
+            <bdi className="ik-markets-name">{name}</bdi>
           )}
           <span className="ik-soft">
             {tokenName && chain ? t('markets.tokenOn', { token: tokenName, chain }) : (tokenName ?? chain)}
@@ -97,7 +97,7 @@ type Part = 'market' | 'provider' | 'rate' | 'parts' | 'deposits' | 'status'
 function Cell({ t, part, children }: Texts & { part: Part; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="cell" className="ik-market-cell" data-part={part} data-empty={!children || undefined}>
+    <div role="cell" className="ik-markets-cell" data-part={part} data-empty={!children || undefined}>
       {children || (
         <>
           <span aria-hidden="true">–</span>
@@ -111,7 +111,7 @@ function Cell({ t, part, children }: Texts & { part: Part; children: ReactNode }
 function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
   return (
     <>
-      <bdi className="ik-market-rate">{formatPercent(total, t.locale)}</bdi>{' '}
+      <bdi className="ik-markets-rate">{formatPercent(total, t.locale)}</bdi>{' '}
       <bdi className="ik-soft">{rateType ?? t('markets.rateUntyped')}</bdi>
     </>
   )
@@ -125,7 +125,7 @@ function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: num
     <>
       <RateBar rate={rate} longest={longest} />
       {(figures || hasPoints) && (
-        <span className="ik-soft ik-market-parts">
+        <span className="ik-soft ik-markets-parts">
           {figures && <bdi>{figures}</bdi>} {hasPoints && t('markets.points')}
         </span>
       )}
@@ -148,14 +148,14 @@ function Status({ t, facts }: Texts & { facts: MarketFacts }) {
   const wait = cooldownSeconds > 0 && formatDuration(cooldownSeconds, t.locale)
   const isOpen = canEnter === true && canExit === true && closed.length === 0
   return (
-    <ul className="ik-market-chips">
+    <ul className="ik-markets-chips">
       {closed.map((text) => (
         <li key={String(text)} className="ik-chip" data-tone="warn">
           <Icon path={text === t('markets.maintenance') || text === t('markets.deprecated') ? warningIcon : lockIcon} />
           {text}
         </li>
       ))}
-      {isOpen && <li className="ik-market-is-open">{t('markets.open')}</li>}
+      {isOpen && <li className="ik-markets-is-open">{t('markets.open')}</li>}
       {locked && <li className="ik-chip">{t('markets.locked', { time: locked })}</li>}
       {wait && <li className="ik-chip">{t('markets.wait', { time: wait })}</li>}
     </ul>

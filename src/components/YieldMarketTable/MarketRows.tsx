@@ -92,11 +92,11 @@ function MarketsHeader({ t }: Pick<MarketRowProps, 't'>) {
     <div role="rowgroup" className="ik-markets-header">
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press */}
-      <div role="row" className="ik-market" aria-rowindex={1}>
+      <div role="row" className="ik-markets-item" aria-rowindex={1}>
         {columns.map((column) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press
-          <div key={column} role="columnheader" className="ik-market-cell" data-part={column}>
+          <div key={column} role="columnheader" className="ik-markets-cell" data-part={column}>
             {t(`markets.${column}`)}
           </div>
         ))}

@@ -8,18 +8,18 @@ export function MarketsSkeleton() {
   return (
     <div className="ik-markets-table" aria-hidden="true">
       <div className="ik-markets-header">
-        <div className="ik-market">
-          <div className="ik-market-cell" data-part="market">
+        <div className="ik-markets-item">
+          <div className="ik-markets-cell" data-part="market">
             <Skeleton digits={5} />
           </div>
         </div>
       </div>
       {widths.map((width) => (
-        <div key={width} className="ik-market">
-          <div className="ik-market-cell" data-part="market">
-            <span className="ik-mark ik-market-coming" data-shape="token" data-size={36} />
-            <span className="ik-market-names">
-              <span className="ik-market-name">
+        <div key={width} className="ik-markets-item">
+          <div className="ik-markets-cell" data-part="market">
+            <span className="ik-mark ik-markets-coming" data-shape="token" data-size={36} />
+            <span className="ik-markets-names">
+              <span className="ik-markets-name">
                 <Skeleton digits={width} />
               </span>
               <span className="ik-soft">
@@ -27,19 +27,19 @@ export function MarketsSkeleton() {
               </span>
             </span>
           </div>
-          <div className="ik-market-cell" data-part="provider">
+          <div className="ik-markets-cell" data-part="provider">
             <Skeleton digits={9} />
           </div>
-          <div className="ik-market-cell" data-part="rate">
+          <div className="ik-markets-cell" data-part="rate">
             <Skeleton digits={7} />
           </div>
-          <div className="ik-market-cell" data-part="parts">
+          <div className="ik-markets-cell" data-part="parts">
             <svg className="ik-shares" aria-hidden="true" />
           </div>
-          <div className="ik-market-cell" data-part="deposits">
+          <div className="ik-markets-cell" data-part="deposits">
             <Skeleton digits={6} />
           </div>
-          <div className="ik-market-cell" data-part="status" data-empty="" />
+          <div className="ik-markets-cell" data-part="status" data-empty="" />
         </div>
       ))}
     </div>

@@ -64,7 +64,7 @@ describe('a hostile market', () => {
       } catch (error) {
         throw new Error(`${path}: ${error}`)
       }
-      expect(page.querySelectorAll('.ik-market-open')).toHaveLength(market.id === 'm' ? 1 : 2)
+      expect(page.querySelectorAll('.ik-markets-open')).toHaveLength(market.id === 'm' ? 1 : 2)
     }
     expect(tried).toBeGreaterThan(20)
   })
