@@ -12,7 +12,9 @@ const allBut = (left, entry) =>
     .join(', ')} }`
 
 /** The components that only a wallet's pages show. */
-const walletScreens = namesOf('components').filter((name) => /TransferPanel|TokenPicker|FiatSelect/.test(name))
+const walletScreens = namesOf('components').filter((name) =>
+  /TransferPanel|TokenPicker|FiatSelect|Yield|ArgumentFields/.test(name),
+)
 const checkoutTwice = ['StaticCheckout', 'useCheckout', 'useTransfer']
 
 /**
@@ -42,8 +44,8 @@ const budgets = [
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
     limit: '57.6 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '11.5 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.5 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '12.2 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.2 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

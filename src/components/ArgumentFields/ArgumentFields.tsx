@@ -18,7 +18,7 @@ import { checkValues, type FieldProblem } from './checkValues.ts'
 import { controlId } from './fieldParts.ts'
 import type { ArgumentFacts } from './readSchema.ts'
 import { useArgumentForm } from './useArgumentForm.ts'
-import { type LoadOptions, useLoadedOptions } from './useLoadedOptions.ts'
+import { type LoadArgumentOptions, useLoadedOptions } from './useLoadedOptions.ts'
 
 /** Props of {@link ArgumentFields}. Not in the service document. */
 export interface ArgumentFieldsProps
@@ -32,7 +32,7 @@ export interface ArgumentFieldsProps
    * Lists the options behind an `optionsRef`, which the service names but has no operation for. Without it, such a
    * value is typed.
    */
-  loadOptions?: LoadOptions | undefined
+  loadOptions?: LoadArgumentOptions | undefined
   /**
    * Called with the checked values, typed as the schema says: a number as a number, an amount as decimal text with a
    * point. Fields that are neither filled in nor defaulted are absent.

@@ -1,9 +1,9 @@
 'use client'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { ArgumentFieldsProps } from './ArgumentFields.tsx'
-import type { LoadOptions } from './useLoadedOptions.ts'
+import type { LoadArgumentOptions } from './useLoadedOptions.ts'
 
-export type { ArgumentFieldsProps, LoadOptions }
+export type { ArgumentFieldsProps, LoadArgumentOptions }
 
 /**
  * Renders a form from an argument schema of the service, and hands the checked values to the host, which performs the

@@ -4,12 +4,12 @@ import type { LoadedOptions } from './checkValues.ts'
 import { nameOptions } from './readSchema.ts'
 
 /** Lists the options behind an `optionsRef`: texts, or values with their labels. */
-export type LoadOptions = (
+export type LoadArgumentOptions = (
   optionsRef: string,
 ) => Promise<readonly (string | { readonly value: string; readonly label: string })[]>
 
 /** Loads the options of a form's fields, each reference once. */
-export function useLoadedOptions(optionsRefs: readonly string[], load: LoadOptions | undefined) {
+export function useLoadedOptions(optionsRefs: readonly string[], load: LoadArgumentOptions | undefined) {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedOptions>>(new Map())
   const latest = useRef(load)
   const started = useRef(new Set<string>())

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArgumentSchema, PendingAction, YieldBalance } from '../../api/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
-import { ArgumentFields, type LoadOptions } from '../ArgumentFields/index.ts'
+import { ArgumentFields, type LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { actionKey, plainWord } from './positionWords.ts'
 import type { ActionFacts, BalanceFacts } from './readPositions.ts'
@@ -34,7 +34,7 @@ export interface PositionActionsProps {
   /** The id of the element that says what the actions are about. */
   describedBy: string
   onAction: OnYieldAction
-  loadOptions?: LoadOptions | undefined
+  loadOptions?: LoadArgumentOptions | undefined
 }
 
 /** Renders the pending actions of a balance as buttons, the form of the opened one, and what was passed to the host. */

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { formatAmount } from '../../format/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
-import type { LoadOptions } from '../ArgumentFields/index.ts'
+import type { LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { clockIcon, Icon } from '../shared/icons/index.ts'
@@ -22,7 +22,7 @@ export interface PositionBalanceProps {
   /** The id of the market's name. */
   labelledBy: string
   onAction?: OnYieldAction | undefined
-  loadOptions?: LoadOptions | undefined
+  loadOptions?: LoadArgumentOptions | undefined
 }
 
 /** Renders one balance: its kind, its amount and worth, what belongs to it, and its actions. */

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { cleanText, formatPercent, shortenHash } from '../../format/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
-import type { LoadOptions } from '../ArgumentFields/index.ts'
+import type { LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -20,7 +20,7 @@ export interface PositionMarketProps {
   hasAddresses: boolean
   onSelect?: ((yieldId: string) => void) | undefined
   onAction?: OnYieldAction | undefined
-  loadOptions?: LoadOptions | undefined
+  loadOptions?: LoadArgumentOptions | undefined
 }
 
 /** Renders all that is held in one market. */

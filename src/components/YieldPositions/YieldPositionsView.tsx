@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo } from 'react
 import type { IntentServiceError, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
 import type { YieldBalances } from '../../queries/index.ts'
-import type { LoadOptions } from '../ArgumentFields/index.ts'
+import type { LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -34,7 +34,7 @@ export interface YieldPositionsViewProps
   /** Called for a pending action of a position. Absent: no action is offered. */
   onAction?: OnYieldAction | undefined
   /** Loads the options of a field of an action's form that names them by reference. */
-  loadOptions?: LoadOptions | undefined
+  loadOptions?: LoadArgumentOptions | undefined
   /** Called with the market's id when its name is pressed. */
   onSelect?: ((yieldId: string) => void) | undefined
   /** The heading. Default: "Your deposits". */
