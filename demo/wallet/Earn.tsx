@@ -21,6 +21,9 @@ const enterSchema = ({ mechanics }: YieldMarket) =>
 /** The options that a market leaves to its page. */
 const loadOptions = async (name: string) => [`${name} 1`, `${name} 2`]
 
+/** A stable function: React calls a new one on each render. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 /** What the page was asked to perform, and can't: it has no contracts of markets. */
 interface Handed {
   what: string
@@ -65,10 +68,6 @@ export function Earn() {
     setEntering(undefined)
     setHanded(undefined)
   }
-  function enter(market: YieldMarket) {
-    setEntering(market)
-    requestAnimationFrame(() => detail.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus())
-  }
   return (
     <>
       <div className="earn-lists" hidden={isOpen}>
@@ -87,9 +86,9 @@ export function Earn() {
       </div>
       {chosen && (
         <div className="earn-detail" ref={detail} tabIndex={-1}>
-          <YieldMarketDetails {...chosen} onBack={() => setChosen(undefined)} onEnter={enter} />
+          <YieldMarketDetails {...chosen} onBack={() => setChosen(undefined)} onEnter={setEntering} />
           {entering && (
-            <section className="wallet-card" aria-labelledby="enter-title">
+            <section className="wallet-card" aria-labelledby="enter-title" tabIndex={-1} ref={focusOn}>
               <h2 id="enter-title">Deposit</h2>
               <ArgumentFields
                 schema={enterSchema(entering)}

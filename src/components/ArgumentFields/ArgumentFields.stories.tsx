@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { Card } from '../shared/Card.tsx'
 import { withKit } from '../storyKit.tsx'
 import { ArgumentFields } from './ArgumentFields.tsx'
@@ -152,6 +153,40 @@ export const Nested: Story = {
       ],
     },
     values: { splits: [{ to: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f', share: 0.5 }] },
+  },
+}
+/** Every kind of field at once, and what the host gets. */
+export const HandedOver: Story = {
+  args: {
+    schema: {
+      fields: [
+        ...everyKind,
+        validator,
+        { ...validator, name: 'validators', label: 'Validators', isArray: true, required: false },
+        { name: 'pool', type: 'enum', label: 'Pool', optionsRef: 'pools' },
+        { name: 'tags', type: 'string', label: 'Tags', isArray: true },
+        {
+          name: 'range',
+          type: 'object',
+          label: 'Price range',
+          fields: [
+            { name: 'low', type: 'number', label: 'Lowest', required: true },
+            { name: 'high', type: 'number', label: 'Highest', required: true },
+          ],
+        },
+      ],
+    },
+  },
+  render: function HandedOver(args) {
+    const [values, setValues] = useState<Record<string, unknown>>()
+    return (
+      <>
+        <ArgumentFields {...args} onSubmit={setValues} />
+        {values && (
+          <pre style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{JSON.stringify(values, null, 2)}</pre>
+        )}
+      </>
+    )
   },
 }
 export const ManyOptions: Story = {
