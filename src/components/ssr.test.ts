@@ -106,6 +106,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
 const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['AbortIntent', createElement(kit.AbortIntent, { intentId })],
   ['AbortIntentView', createElement(kit.AbortIntentView, {})],
+  ['ArgumentFields', createElement(kit.ArgumentFields, { schema: undefined, onSubmit: onChange })],
   ['Checkout', createElement(kit.Checkout, { intentId })],
   ['CheckoutView', createElement(kit.CheckoutView, { step: 'pay', children })],
   ['EdgeDeposit', createElement(kit.EdgeDeposit, { request, quote })],
@@ -139,6 +140,10 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ],
   ['WalletDeposit', createElement(kit.WalletDeposit, { request: walletRequest(), quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { request: walletRequest(), quote: evmQuote })],
+  ['YieldMarketDetails', createElement(kit.YieldMarketDetails, { marketId: 'm' })],
+  ['YieldMarketDetailsView', createElement(kit.YieldMarketDetailsView, {})],
+  ['YieldMarketTable', createElement(kit.YieldMarketTable, {})],
+  ['YieldMarketTableView', createElement(kit.YieldMarketTableView, { filters: {}, onFiltersChange: onChange })],
   ['YieldPositions', createElement(kit.YieldPositions, { queries: [] })],
   ['YieldPositionsView', createElement(kit.YieldPositionsView, {})],
 ]

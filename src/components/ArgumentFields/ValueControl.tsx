@@ -75,22 +75,22 @@ export function ValueControl({ t, field, options, draft, control, onChange, onKe
     const entries = Array.isArray(options) ? (options as readonly ArgumentOption[]) : []
     const chosen = entries.findIndex(({ value }) => value === draft)
     const isOdd = chosen < 0 && typed !== ''
+    const unset = options === 'loading' ? t('args.loading') : t(field.isRequired ? 'args.choose' : 'args.unset')
     return (
       <select
         {...control}
         aria-label={label}
         className="ik-field ik-settings-select"
         aria-busy={options === 'loading' || undefined}
-        title={entries[chosen]?.label}
+        // Large text may truncate it.
+        title={entries[chosen]?.label ?? (typed === '' ? unset : undefined)}
         // The index stands for the option, whose text is untrusted.
         value={isOdd ? 'odd' : chosen < 0 ? '' : chosen}
         onChange={({ target }) => {
           if (target.value !== 'odd') onChange(target.value === '' ? '' : entries[Number(target.value)]?.value)
         }}
       >
-        <option value="">
-          {options === 'loading' ? t('args.loading') : t(field.isRequired ? 'args.choose' : 'args.unset')}
-        </option>
+        <option value="">{unset}</option>
         {/* A value that isn't on the list is shown, so that it can be changed. */}
         {isOdd && <option value="odd">{isolate(cleanText(typed, 80))}</option>}
         {entries.map((option, index) => (
@@ -137,6 +137,7 @@ export function ValueControl({ t, field, options, draft, control, onChange, onKe
       autoCapitalize="off"
       spellCheck={isText}
       placeholder={field.placeholder || undefined}
+      title={field.placeholder || undefined}
       value={typed}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={onKeyDown}

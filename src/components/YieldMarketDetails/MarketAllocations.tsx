@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { marketTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { writeRate } from '../shared/yield/index.ts'
 import type { AllocationFacts, AllocationsFacts } from './readDetails.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { writeRate, writeStated } from './writeFigures.ts'
+import { writeStated } from './writeFigures.ts'
 
 /** Renders where a market's money is: a bar, and the same as a table. Shares that don't add up have no bar. */
 export function MarketAllocations({ allocations }: { allocations: AllocationsFacts }) {

@@ -2,10 +2,11 @@
 import { marketTexts } from '../../i18n/index.ts'
 import { Facts } from '../shared/Facts.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { writeRate } from '../shared/yield/index.ts'
 import { OptionalFact } from './MarketFacts.tsx'
 import type { CapacityFacts } from './readDetails.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { writeDecimal, writeRate } from './writeFigures.ts'
+import { writeDecimal } from './writeFigures.ts'
 
 /** Renders how full a market is, as a bar and in words. Figures that contradict each other have no bar. */
 export function MarketCapacity({ capacity }: { capacity: CapacityFacts }) {

@@ -1,9 +1,8 @@
 'use client'
 import { marketTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { RateBar, type RateFacts, type RatePart } from '../shared/yield/index.ts'
+import { RateBar, type RateFacts, type RatePart, writeRate } from '../shared/yield/index.ts'
 import { nameOf } from './readDetails.ts'
-import { writeRate } from './writeFigures.ts'
 
 const isYearly = (rateType: string | undefined) => /^ap[ry]$/i.test(rateType ?? '')
 

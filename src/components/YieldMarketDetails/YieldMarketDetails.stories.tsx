@@ -27,7 +27,7 @@ const opened: NonNullable<Story['play']> = async ({ canvasElement }) => {
 
 const narrow: Story['decorators'] = [
   (Story) => (
-    <div style={{ inlineSize: 320 }}>
+    <div style={{ maxInlineSize: 320 }}>
       <Story />
     </div>
   ),

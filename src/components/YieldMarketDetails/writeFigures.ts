@@ -1,18 +1,9 @@
-import { formatAmount, formatDuration, formatPercent } from '../../format/index.ts'
+import { formatAmount, formatDuration } from '../../format/index.ts'
 import type { marketTexts, PartTranslator } from '../../i18n/index.ts'
 import type { DecimalAmount } from '../shared/yield/index.ts'
 import type { StatedFigure } from './readDetails.ts'
 
 type Text = PartTranslator<typeof marketTexts>
-
-/** A rate beyond a hundred million percent is written with an exponent: its digits would fill the screen. */
-const longRate = 1e6
-
-/** Writes a rate, a fraction of 1, as a percentage. */
-export const writeRate = (rate: number, locale: string): string | undefined =>
-  Math.abs(rate) < longRate
-    ? formatPercent(rate, locale)
-    : new Intl.NumberFormat(locale, { style: 'percent', notation: 'scientific', maximumFractionDigits: 2 }).format(rate)
 
 /** Writes every digit of a decimal. */
 export const writeDecimal = ({ amount, decimals }: DecimalAmount, locale: string): string =>

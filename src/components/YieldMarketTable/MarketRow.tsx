@@ -1,12 +1,12 @@
 'use client'
 import { memo, type ReactNode } from 'react'
 import type { YieldMarket } from '../../api/index.ts'
-import { formatDuration, formatPercent } from '../../format/index.ts'
+import { formatDuration } from '../../format/index.ts'
 import type { marketsTexts, Translator } from '../../i18n/index.ts'
 import type { WriteFiat } from '../shared/fiat.ts'
 import { Icon, lockIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import type { Chains } from '../shared/useChains.ts'
-import { type MarketFacts, RateBar, type RateFacts } from '../shared/yield/index.ts'
+import { type MarketFacts, RateBar, type RateFacts, writeRate } from '../shared/yield/index.ts'
 import { factsOf } from './marketRowFacts.ts'
 
 /** What all rows share, looked up once: a fling mounts several rows in a frame. */
@@ -111,7 +111,7 @@ function Cell({ t, part, children }: Texts & { part: Part; children: ReactNode }
 function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
   return (
     <>
-      <bdi className="ik-markets-rate">{formatPercent(total, t.locale)}</bdi>{' '}
+      <bdi className="ik-markets-rate">{writeRate(total, t.locale)}</bdi>{' '}
       <bdi className="ik-soft">{rateType ?? t('markets.rateUntyped')}</bdi>
     </>
   )
@@ -119,7 +119,7 @@ function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
 
 /** Renders the parts of a rate as a bar and as figures. Points are named and not counted. */
 function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: number | undefined }) {
-  const figures = rate.shares.length > 1 && rate.shares.map((part) => formatPercent(part.rate, t.locale)).join(' + ')
+  const figures = rate.shares.length > 1 && rate.shares.map((part) => writeRate(part.rate ?? 0, t.locale)).join(' + ')
   const hasPoints = rate.parts.some(({ isPoints }) => isPoints)
   return (
     <>
@@ -130,7 +130,7 @@ function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: num
         </span>
       )}
       {!figures && !hasPoints && rate.total > 0 && (
-        <span className="ik-visually-hidden">{formatPercent(rate.total, t.locale)}</span>
+        <span className="ik-visually-hidden">{writeRate(rate.total, t.locale)}</span>
       )}
     </>
   )

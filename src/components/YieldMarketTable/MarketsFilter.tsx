@@ -21,7 +21,7 @@ export function MarketsFilter({ filters, options, onChange }: MarketsFilterProps
     { value: highestRate, text: t('markets.order.rate') },
     ...(sort === undefined || sort === highestRate ? [] : [{ value: sort, text: t('markets.order.other') }]),
   ]
-  const select = (name: Exclude<YieldMarketFilterName, 'search'>, label: string, all: string, list: FilterOption[]) => (
+  const select = (name: Exclude<YieldMarketFilterName, 'search'>, label: string, list: FilterOption[], all = label) => (
     <select
       className="ik-field ik-markets-select"
       aria-label={label}
@@ -39,11 +39,11 @@ export function MarketsFilter({ filters, options, onChange }: MarketsFilterProps
   return (
     <div className="ik-markets-filters">
       <MarketsSearch search={filters.search ?? ''} onSearch={(text) => onChange('search', text)} />
-      {select('token', t('markets.token'), t('markets.token.all'), options.tokens)}
-      {select('chainId', t('markets.network'), t('markets.network.all'), options.chains)}
-      {select('provider', t('markets.provider'), t('markets.provider.all'), options.providers)}
-      {select('type', t('markets.type'), t('markets.type.all'), options.types)}
-      {select('sort', t('markets.order'), t('markets.order.listed'), orders)}
+      {select('token', t('markets.token'), options.tokens)}
+      {select('chainId', t('markets.network'), options.chains)}
+      {select('provider', t('markets.provider'), options.providers)}
+      {select('type', t('markets.type'), options.types)}
+      {select('sort', t('markets.order'), orders, t('markets.order.listed'))}
     </div>
   )
 }
@@ -85,6 +85,8 @@ function MarketsSearch({ search, onSearch }: { search: string; onSearch: (text: 
         className="ik-field"
         aria-label={t('markets.search')}
         placeholder={t('markets.search')}
+        // Large text may truncate the placeholder.
+        title={t('markets.search')}
         value={text}
         maxLength={200}
         autoComplete="off"

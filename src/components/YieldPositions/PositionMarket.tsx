@@ -1,13 +1,13 @@
 'use client'
 import { useId } from 'react'
-import { cleanText, formatPercent, shortenHash } from '../../format/index.ts'
+import { cleanText, shortenHash } from '../../format/index.ts'
 import { positionsTexts } from '../../i18n/index.ts'
 import type { LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { RateFacts } from '../shared/yield/index.ts'
+import { type RateFacts, writeRate } from '../shared/yield/index.ts'
 import { networkName } from './networkName.ts'
 import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionBalance } from './PositionBalance.tsx'
@@ -35,7 +35,7 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
   const name = market?.name || (symbol ? t('positions.market', { token: symbol, id }) : id)
   const where = market?.chainId === undefined ? networkName(network) : chains.name(market.chainId)
   const rateText = ({ total, rateType }: RateFacts) => {
-    const rate = formatPercent(total, t.locale) ?? ''
+    const rate = writeRate(total, t.locale) ?? ''
     return rateType ? `${rate} ${rateType}` : t('positions.rate', { rate })
   }
   const details = [market?.providerId, where, ...rates.map(rateText)].filter(Boolean)

@@ -1,2 +1,3 @@
 export { RateBar } from './RateBar.tsx'
 export * from './readYield.ts'
+export { writeRate } from './writeRate.ts'
