@@ -190,3 +190,34 @@ test('a form with every kind of field is filled in by keyboard alone', async () 
   })
   await close()
 })
+
+test('hostile markets, positions and forms ask no other host for anything, and run nothing', async () => {
+  const ids = storybook.ids.filter((id) => /^(yield|argument).*--(hostile|odd|long|unknown)/.test(id))
+  expect(ids.length).toBeGreaterThan(4)
+  const { page, show, close } = await openStories(browser, storybook.origin, ids[0] ?? '', {
+    viewport: { width: 360, height: 900 },
+  })
+  const foreign: string[] = []
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(storybook.origin)) foreign.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.dismiss()
+  })
+  for (const id of ids) {
+    await show(id)
+    for (const summary of await page.locator('#storybook-root summary').all()) await summary.click()
+    const planted = await page.evaluate(() => {
+      const root = document.querySelector('#storybook-root')
+      return [
+        ...(root?.querySelectorAll('script, iframe, object, embed, img, [src], a:not([rel~=noopener])') ?? []),
+      ].map(({ outerHTML }) => outerHTML.slice(0, 200))
+    })
+    expect(planted, id).toEqual([])
+  }
+  expect(foreign).toEqual([])
+  expect(said).toEqual([])
+  await close()
+})
