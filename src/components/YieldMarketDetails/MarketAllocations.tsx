@@ -11,7 +11,7 @@ import { writeStated } from './writeFigures.ts'
 /** Renders where a market's money is: a bar, and the same as a table. Shares that don't add up have no bar. */
 export function MarketAllocations({ allocations }: { allocations: AllocationsFacts }) {
   const t = useTranslator(marketTexts)
-  const fiat = useFiat()
+  const [fiat, exact] = [useFiat(true), useFiat()]
   const title = useId()
   const { rows, more, shares, isContradictory } = allocations
   const weights = rows.some(({ weight }) => weight !== undefined)
@@ -49,7 +49,7 @@ export function MarketAllocations({ allocations }: { allocations: AllocationsFac
                   <bdi>{writeWeight(row.weight, shares !== undefined, t.locale)}</bdi>
                 </td>
               )}
-              <td>
+              <td title={exact(row.amountUsd)}>
                 <bdi>{write(row) ?? '–'}</bdi>
               </td>
             </tr>

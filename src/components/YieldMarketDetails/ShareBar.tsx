@@ -16,7 +16,7 @@ export function ShareBar({ shares, hasRest }: ShareBarProps) {
   let start = 0
   return (
     <svg className="ik-shares" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
-      {hasRest && <rect className="ik-shares-rest" width={width} height={4} />}
+      {hasRest && <rect data-part="rest" width={width} height={4} />}
       {shares.map((share, index) => {
         const from = start
         const part = Math.max(0, Math.min(share, 1)) * width

@@ -71,8 +71,8 @@ describe('a market', () => {
     const rows = within(screen.getByRole('table', { name: 'Where the money is' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent?.trim())).toEqual([
       'PlaceShareAmount',
-      'WETH / USDC 86% 5.2% APR60%$28,927,800.30',
-      'cbBTC / USDC 86%30%$14,463,900.15',
+      'WETH / USDC 86% 5.2% APR60%$28.9M',
+      'cbBTC / USDC 86%30%$14.5M',
       'Idle10%4,821,300.05',
     ])
   })
