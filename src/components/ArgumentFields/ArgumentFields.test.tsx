@@ -60,6 +60,16 @@ describe('a form', () => {
     })
   })
 
+  it('finds a typo in an address that shows one', async () => {
+    const { onSubmit, user } = show({ fields: [{ name: 'to', type: 'address', label: 'To', required: true }] })
+    await user.type(screen.getByRole('textbox'), '0x71c7656EC7ab88b098defB751B7401B5f6d8976F{Enter}')
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/There's a typo in this address\./)
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '0x71C7656EC7ab88b098defB751B7401B5f6d8976F{Enter}')
+    expect(onSubmit).toHaveBeenCalledWith({ to: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' })
+  })
+
   it('without fields is a button', async () => {
     const { onSubmit, user } = show(undefined, { submitLabel: 'Claim' })
     await user.click(screen.getByRole('button', { name: 'Claim' }))

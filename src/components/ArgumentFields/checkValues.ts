@@ -1,4 +1,4 @@
-import { cleanText } from '../../format/index.ts'
+import { checkAddress, cleanText } from '../../format/index.ts'
 import { canonicalDecimal, compareDecimals, exactNumber, readTyped, writeTyped } from './decimal.ts'
 import type { ArgumentFacts, ArgumentOption } from './readSchema.ts'
 
@@ -23,7 +23,19 @@ export interface UnlistedDraft {
 
 /** What is wrong with a field. */
 export type FieldProblem =
-  | { problem: 'required' | 'number' | 'integer' | 'digits' | 'choice' | 'address' | 'loading' | 'failed' | 'none' }
+  | {
+      problem:
+        | 'required'
+        | 'number'
+        | 'integer'
+        | 'digits'
+        | 'choice'
+        | 'address'
+        | 'checksum'
+        | 'loading'
+        | 'failed'
+        | 'none'
+    }
   | { problem: 'minimum' | 'maximum'; limit: string }
 
 /** The options behind an `optionsRef`. `undefined`: nobody can list them, so the value is typed. */
@@ -156,7 +168,11 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
   if (field.kind === 'text') return draft.trim() ? (options ? draft : draft.trim()) : { problem: 'required' }
   if (field.kind === 'address') {
     const address = options ? draft : draft.trim()
-    return options || /^[!-~]{1,200}$/.test(address) ? address : { problem: 'address' }
+    if (options) return address
+    if (!/^[!-~]{1,200}$/.test(address)) return { problem: 'address' }
+    // A schema doesn't say of which kind an address is. An EVM address is known by its shape, and shows a typo.
+    const check = /^0x[\da-f]{40}$/i.test(address) ? checkAddress(address, 'evm') : undefined
+    return check?.ok === false && check.reason === 'checksum' ? { problem: 'checksum' } : address
   }
   // An option is written by the service, so it has no language.
   const decimal = options ? canonicalDecimal(draft) : readTyped(draft, context.locale)

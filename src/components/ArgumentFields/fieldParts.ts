@@ -38,6 +38,8 @@ export function problemText({ problem, ...rest }: FieldProblem, t: ArgumentTrans
     case 'choice':
     case 'address':
       return t(`args.${problem}`)
+    case 'checksum':
+      return t('address.checksum')
     default:
       return t('args.required')
   }

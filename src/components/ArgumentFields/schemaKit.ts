@@ -36,7 +36,10 @@ const digits = [
 ]
 const long = '0.30000000000000000000000000000000001'
 const texts = ['hello', ' two words ', 'ünï', '', '  ', '<b>x</b>', '5']
-const addresses = ['0xabc', ' 0xDEF ', 'with space', 'ünï', '', 'TXYZ']
+const right = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+/** One letter has another case, which its checksum shows. */
+const mistyped = '0x71c7656EC7ab88b098defB751B7401B5f6d8976F'
+const addresses = [right, mistyped, '0xabc', ' 0xDEF ', 'with space', 'ünï', '', 'TXYZ']
 
 /** Generates the fields of a schema; their labels are unique. */
 export function makeFields(g: GeneratorValue, depth: number, count = { of: 0 }): RawField[] {
@@ -144,7 +147,7 @@ const unitsOf = (text: string): bigint | undefined => {
 }
 
 function judgeText(field: RawField, text: string): unknown {
-  if (field.type === 'address') return /^[\x21-\x7e]+$/.test(text) ? text : undefined
+  if (field.type === 'address') return /^[\x21-\x7e]+$/.test(text) && text !== mistyped ? text : undefined
   if (!isNumeric(field)) return text
   const units = unitsOf(text)
   if (units === undefined) return undefined

@@ -27,6 +27,7 @@ export const argumentTexts = {
   'args.minimum': 'Enter at least {limit}.',
   'args.maximum': 'Enter at most {limit}.',
   'args.choice': 'Choose one from the list.',
+  'address.checksum': "There's a typo in this address.",
   'args.address': 'Enter an address without spaces.',
   'args.stillLoading': 'The options are still loading.',
   'args.refused': "This form can't be filled in here",
