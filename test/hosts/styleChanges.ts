@@ -41,6 +41,8 @@ export function styleChanges(sheets: Sheet[]): StyleChange[] {
   const elements: { element: Element; outermost: Element }[] = []
   const collect = (element: Element, outermost: Element | undefined) => {
     const top = outermost ?? (isKit(element) ? element : undefined)
+    // The options of a datalist are never rendered: the browser draws its own list of them.
+    if (element.tagName === 'DATALIST') return
     if (top) elements.push({ element, outermost: top })
     // Rows and options repeat, so compare only the first dozen and the last.
     const children = [...element.children]
