@@ -74,6 +74,23 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
     }
   })
 
+  it.each([
+    'YieldGetMarkets',
+    'YieldGetProviders',
+    'YieldGetAggregateBalances',
+    'GetTokenPrices',
+    'GetFiatCurrencyList',
+    'GetExchangeRate',
+  ])('says nothing of a payment where %s failed', (operation) => {
+    for (const { error, moment } of all()) {
+      const { money } = errorAdvice(
+        new IntentServiceError({ error: error.error, operation, origin: error.origin, msg: '' }),
+        moment,
+      )
+      expect(money, error.error).toBeUndefined()
+    }
+  })
+
   it('has the button of its action, or none', () => {
     const names: Record<string, string> = {
       retry: 'action.retry',

@@ -16,7 +16,7 @@ export interface ErrorAdvice {
   setup?: 'error.happened.setup' | undefined
   /**
    * The key of the sentence that states where the money is. Absent if nothing was sent because the page is set up
-   * wrong.
+   * wrong, and if what failed is no part of a payment.
    */
   money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
   todo: Exclude<MessageKey & `error.do.${string}`, 'error.do.waitFor'>
@@ -38,6 +38,9 @@ const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
   follow: 'action.follow',
   upgrade: 'action.reload',
 }
+
+/** Matches the operations that are no part of a payment, so that their failure says nothing about one. */
+const asides = /^(Yield|GetToken|GetFiat|GetExchange)/
 
 /** Matches the only errors that another amount, token or network can resolve. */
 const choices =
@@ -67,7 +70,7 @@ export function errorAdvice(
     action,
     moment,
     setup: isSetup ? 'error.happened.setup' : undefined,
-    money: isSetup && moment === 'before-paying' ? undefined : money[moment],
+    money: (isSetup && moment === 'before-paying') || asides.test(operation) ? undefined : money[moment],
     todo: todo(kind, action, moment),
     // A new quote is only for a payment that wasn't made.
     button: paid && action === 'quote-again' ? undefined : buttons[action],
