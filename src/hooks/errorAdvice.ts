@@ -40,7 +40,7 @@ const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
 }
 
 /** Matches the operations that are no part of a payment, so that their failure says nothing about one. */
-const asides = /^(Yield|GetToken|GetFiat|GetExchange)/
+const asides = /Yield|Token|Fiat|Rate/
 
 /** Matches the only errors that another amount, token or network can resolve. */
 const choices =

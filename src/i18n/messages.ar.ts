@@ -1019,6 +1019,7 @@ export const ar: Messages = {
     many: '{count} رصيدًا بلا سعر، وليست ضمن المجموع.',
     other: '{count} رصيد بلا سعر، وليست ضمن المجموع.',
   },
+  'positions.part': 'قد لا يكون المجموع كاملًا.',
   'positions.noSum': 'لم تُذكر أسعار، لذلك لا مجموع.',
   'positions.foreign': {
     zero: 'لم يُعرض {count} رصيد لعناوين أخرى.',

@@ -1046,6 +1046,7 @@ export const de: Messages = {
     one: '{count} Bestand hat keinen Preis und fehlt in der Summe.',
     other: '{count} Bestände haben keinen Preis und fehlen in der Summe.',
   },
+  'positions.part': 'Die Summe ist vielleicht unvollständig.',
   'positions.noSum': 'Es sind keine Preise angegeben, darum gibt es keine Summe.',
   'positions.foreign': {
     one: '{count} Bestand einer anderen Adresse wurde weggelassen.',

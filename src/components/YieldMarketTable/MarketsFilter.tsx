@@ -56,10 +56,15 @@ function MarketsSearch({ search, onSearch }: { search: string; onSearch: (text: 
   const t = useTranslator(marketsTexts)
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
-  // Another search than the one that was typed here, such as from the page's URL.
-  if (search !== sent) {
-    setSent(search)
-    setText(search)
+  const [known, setKnown] = useState(search)
+  // A host may take a while to adopt what was typed here, as a router does, so only its changes count.
+  if (search !== known) {
+    setKnown(search)
+    // Another search than the one that was typed here, such as from the page's URL.
+    if (search !== sent) {
+      setSent(search)
+      setText(search)
+    }
   }
   const wanted = text.trim()
 

@@ -151,6 +151,25 @@ it('leaves the filters to a host that holds them, as texts for its URL', async (
   expect(screen.getByRole('searchbox')).toHaveValue('market 2')
 })
 
+it('keeps what is typed while the host adopts the search later, as a router does', async () => {
+  const { client } = await service(makeMarkets(3))
+  const { wrapper } = page(client)
+  const onFiltersChange = vi.fn()
+  const view = (filters = {}) => <YieldMarketTable filters={filters} onFiltersChange={onFiltersChange} />
+  const { rerender } = render(view(), { wrapper })
+  await table()
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'mar{Enter}')
+  expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ search: 'mar' })
+  rerender(view())
+  expect(box).toHaveValue('mar')
+  await userEvent.type(box, 'ket')
+  rerender(view({ search: 'mar' }))
+  expect(box).toHaveValue('market')
+  rerender(view({ search: 'elsewhere' }))
+  expect(box).toHaveValue('elsewhere')
+})
+
 it('searches for a token, and shows of what is found the markets that take it', async () => {
   const [one, two, three] = makeMarkets(3) as [YieldMarket, YieldMarket, YieldMarket]
   const { client, asked } = await service([

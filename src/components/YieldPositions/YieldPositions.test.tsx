@@ -76,6 +76,15 @@ describe('YieldPositionsView', () => {
     expect(screen.queryByText(/price/)).toBeNull()
   })
 
+  it('may be incomplete where a lookup failed', () => {
+    const { again } = show({ balances: found([rich], oneFailed) })
+    expect(screen.getByText('The sum may be incomplete.')).toBeVisible()
+    again({ balances: found([rich]) })
+    expect(screen.queryByText(/incomplete/)).toBeNull()
+    again({ balances: found([vault([balance({ amountUsd: undefined })])], oneFailed) })
+    expect(screen.queryByText(/incomplete/)).toBeNull()
+  })
+
   it('names what failed, and asks again', async () => {
     const onRetry = vi.fn()
     const { again } = show({ balances: found([], oneFailed), onRetry })

@@ -14,7 +14,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { networkName } from './networkName.ts'
 import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionMarket } from './PositionMarket.tsx'
-import { readPositions } from './readPositions.ts'
+import { type Positions, readPositions } from './readPositions.ts'
 
 /** Props of {@link YieldPositionsView}. Not in the service document. */
 export interface YieldPositionsViewProps
@@ -90,7 +90,7 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
         <h2 className="ik-title" id={heading}>
           {title ?? t('positions.title')}
         </h2>
-        {groups.length > 0 && positions && <Total usd={positions.usd} unpriced={positions.unpriced} />}
+        {groups.length > 0 && positions && <Total {...positions} isPart={failure !== undefined} />}
         <p className="ik-line ik-soft" role="status">
           {isLoading && <span className="ik-visually-hidden">{t('positions.loading')}</span>}
           {isIdle && t('positions.idle')}
@@ -129,7 +129,8 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
   )
 })
 
-function Total({ usd, unpriced }: { usd: number | undefined; unpriced: number }) {
+/** Renders the sum, and what it is without. */
+function Total({ usd, unpriced, isPart }: Pick<Positions, 'usd' | 'unpriced'> & { isPart: boolean }) {
   const t = useTranslator(positionsTexts)
   const text = useFiat()(usd)
   return (
@@ -142,6 +143,7 @@ function Total({ usd, unpriced }: { usd: number | undefined; unpriced: number })
       {unpriced > 0 && (
         <p className="ik-line ik-soft">{text ? t('positions.unpriced', { count: unpriced }) : t('positions.noSum')}</p>
       )}
+      {text && isPart && <p className="ik-line ik-soft">{t('positions.part')}</p>}
     </>
   )
 }

@@ -8,6 +8,7 @@ export const positionsTexts = {
     one: "{count} balance has no price and isn't in the sum.",
     other: "{count} balances have no price and aren't in the sum.",
   },
+  'positions.part': 'The sum may be incomplete.',
   'positions.noSum': 'No prices are stated, so there is no sum.',
   'positions.foreign': {
     one: '{count} balance of another address was left out.',
