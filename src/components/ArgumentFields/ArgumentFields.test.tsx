@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { expectHarmless } from '../../../test/setup/hostile.tsx'
@@ -7,13 +7,18 @@ import { type ArgumentFieldsProps, ArgumentFields as Form } from './ArgumentFiel
 
 function show(schema: unknown, props: Partial<ArgumentFieldsProps> = {}, locale?: string) {
   const onSubmit = vi.fn()
-  const page = (next: unknown) => (
-    <StoryKit locale={locale}>
+  const page = (next: unknown, language = locale) => (
+    <StoryKit locale={language}>
       <Form schema={next as object} onSubmit={onSubmit} {...props} />
     </StoryKit>
   )
   const view = render(page(schema))
-  return { onSubmit, user: userEvent.setup(), ...view, again: (next: unknown) => view.rerender(page(next)) }
+  return {
+    onSubmit,
+    user: userEvent.setup(),
+    ...view,
+    again: (next: unknown, language?: string) => view.rerender(page(next, language)),
+  }
 }
 
 const amount = { name: 'amount', type: 'string', label: 'Amount', minimum: '1', maximum: '100.5', required: true }
@@ -94,6 +99,16 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('keeps a number when the language changes, and reads it as it now stands', async () => {
+    const { user, again, onSubmit } = show({ fields: [amount] })
+    await user.type(screen.getByRole('textbox'), '1.5')
+    again({ fields: [amount] }, 'de')
+    const send = await screen.findByRole('button', { name: 'Weiter' })
+    expect(screen.getByRole('textbox')).toHaveValue('1,5')
+    await user.click(send)
+    expect(onSubmit).toHaveBeenCalledWith({ amount: '1.5' })
+  })
+
   it("that can't be filled in says what it is", () => {
     const { container } = show({ fields: [{ name: 'proof', type: 'circuit', label: 'Proof', required: true }] })
     expect(container).toHaveTextContent("This form can't be filled in here")
@@ -140,6 +155,19 @@ describe('options of the host', () => {
     expect(onSubmit).toHaveBeenCalledWith({ v: '0xa' })
   })
 
+  it('keep the focus when so few are left that a list would do', async () => {
+    const list = { ...schema.fields[0], isArray: true }
+    const loadOptions = async () => Array.from({ length: 31 }, (_, index) => `pool ${index}`)
+    const { user, onSubmit } = show({ fields: [list] }, { loadOptions })
+    const field = await screen.findByPlaceholderText('Type to search')
+    await user.type(field, 'pool 4{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove pool 4' })).toBeVisible()
+    expect(field).toHaveFocus()
+    await user.keyboard('pool 5{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(onSubmit).toHaveBeenCalledWith({ v: ['pool 4', 'pool 5'] })
+  })
+
   it('can be searched when they are many, and are none when there are none', async () => {
     const loadOptions = async () =>
       Array.from({ length: 200 }, (_, index) => ({ value: `0x${index}`, label: `Pool ${index}` }))
@@ -155,6 +183,29 @@ describe('options of the host', () => {
 describe('lists and groups', () => {
   const share = { name: 'share', type: 'number', label: 'Share', required: true, maximum: '1' }
   const receivers = { name: 'to', type: 'object', label: 'Receivers', isArray: true, fields: [share] }
+
+  it('wait for the end of a word that an input method composes', async () => {
+    const { user } = show({ fields: [{ name: 't', type: 'string', label: 'Tags', isArray: true }] })
+    const field = screen.getByRole('textbox')
+    await user.type(field, 'あ')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    expect(screen.queryByRole('listitem')).toBeNull()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(screen.getByRole('listitem')).toHaveTextContent('あ')
+  })
+
+  it('say what is wrong where it is, also after a group before it is removed', async () => {
+    const weights = { name: 'w', type: 'integer', label: 'Weights', isArray: true }
+    const { user } = show({ fields: [{ ...receivers, fields: [weights] }] })
+    const add = screen.getByRole('button', { name: 'Add to Receivers' })
+    await user.click(add)
+    await user.click(add)
+    await user.type(screen.getAllByRole('textbox')[1] as HTMLElement, 'x{Enter}')
+    expect(screen.getAllByRole('textbox')[1]).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: 'Remove Receivers 1' }))
+    expect(screen.getByRole('textbox')).toHaveValue('x')
+    expect(screen.getByRole('textbox')).toBeInvalid()
+  })
 
   it('are added to and removed from by keyboard', async () => {
     const weights = { name: 'w', type: 'integer', label: 'Weights', isArray: true, maximum: '5' }

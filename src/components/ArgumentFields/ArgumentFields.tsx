@@ -24,8 +24,8 @@ import { type LoadArgumentOptions, useLoadedOptions } from './useLoadedOptions.t
 export interface ArgumentFieldsProps
   extends Omit<ComponentPropsWithoutRef<'form'>, 'children' | 'onSubmit' | 'noValidate' | 'action'> {
   /**
-   * The schema as the service sends it, unchecked. A form with an equal one keeps what is typed. Undefined: an action
-   * without arguments, whose form is a button.
+   * The schema as the service sends it, unchecked. A form with an equal one keeps what is typed, so give the form of
+   * another market or action its own `key`. Undefined: an action without arguments, whose form is a button.
    */
   schema: ArgumentSchema | undefined
   /**

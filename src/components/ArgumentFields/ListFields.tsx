@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cleanText } from '../../format/index.ts'
 import { closeIcon, Icon } from '../shared/icons/index.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { FieldFrame } from './FieldFrame.tsx'
 import { controlId, type FormParts, problemText } from './fieldParts.ts'
 import type { ArgumentFacts } from './readSchema.ts'
-import { ValueControl } from './ValueControl.tsx'
+import { isSearched, ValueControl } from './ValueControl.tsx'
 
 interface ListProps {
   form: FormParts
@@ -95,12 +95,14 @@ export function ValueList({ form, field, path, list, options, note, onChange }: 
               t={t}
               field={{ ...field, isRequired: true }}
               options={left}
+              // Or else the control would be another one, without the focus, when few are left.
+              searched={isSearched(options)}
               draft={list.typed}
               control={control}
               label={field.label}
               onChange={type}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || isBlank(list.typed)) return
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBlank(list.typed)) return
                 // Enter adds, rather than sending the form.
                 event.preventDefault()
                 add()
@@ -126,6 +128,10 @@ export function GroupList({ form, field, path, list, onChange, renderGroup }: Gr
   const { t } = form
   const id = controlId(form.id, path)
   const replace = (items: readonly Draft[]) => onChange({ items, typed: undefined })
+  // What a group shows beside its values stays with it when one before it is removed.
+  const keys = useRef<number[]>([])
+  const made = useRef(0)
+  while (keys.current.length < list.items.length) keys.current.push(made.current++)
   return (
     <FieldFrame form={form} field={field} path={path} isSet>
       {(control) => (
@@ -133,7 +139,7 @@ export function GroupList({ form, field, path, list, onChange, renderGroup }: Gr
           {list.items.map((item, index) => {
             const name = t('args.entry', { name: field.label, number: index + 1 })
             return (
-              <fieldset key={index} className="ik-args-field">
+              <fieldset key={keys.current[index]} className="ik-args-field">
                 <legend className="ik-args-label">
                   <span className="ik-args-name">{name}</span>
                   <button
@@ -141,6 +147,7 @@ export function GroupList({ form, field, path, list, onChange, renderGroup }: Gr
                     className="ik-args-remove"
                     aria-label={t('args.remove', { name })}
                     onClick={() => {
+                      keys.current.splice(index, 1)
                       replace(list.items.filter((_, at) => at !== index))
                       focusOn(id)
                     }}

@@ -12,6 +12,9 @@ const mostInSelect = 30
 export const optionsFor = (field: ArgumentFacts, optionsOf: (optionsRef: string) => LoadedOptions): LoadedOptions =>
   field.options ?? (field.optionsRef === undefined ? undefined : optionsOf(field.optionsRef))
 
+/** Whether there are so many options that one is found by typing. */
+export const isSearched = (options: LoadedOptions): boolean => Array.isArray(options) && options.length > mostInSelect
+
 /** Whether few short options stand side by side. */
 export const isSegmented = (options: LoadedOptions): options is readonly ArgumentOption[] =>
   Array.isArray(options) &&
@@ -24,6 +27,8 @@ export interface ValueControlProps {
   t: ArgumentTranslator
   field: ArgumentFacts
   options: LoadedOptions
+  /** Whether an option is found by typing. Default: if there are many. */
+  searched?: boolean | undefined
   draft: Draft
   control: ControlProps
   onChange: (draft: Draft) => void
@@ -33,10 +38,20 @@ export interface ValueControlProps {
 }
 
 /** Renders the control of one value: typed text, or a choice from a list. */
-export function ValueControl({ t, field, options, draft, control, onChange, onKeyDown, label }: ValueControlProps) {
+export function ValueControl({
+  t,
+  field,
+  options,
+  searched = isSearched(options),
+  draft,
+  control,
+  onChange,
+  onKeyDown,
+  label,
+}: ValueControlProps) {
   const typed = typeof draft === 'string' ? draft : isUnlisted(draft) ? draft.unlisted : ''
   const isolate = (text: string) => (t.direction === 'rtl' ? `\u2068${text}\u2069` : text)
-  if (Array.isArray(options) && options.length > mostInSelect) {
+  if (Array.isArray(options) && searched) {
     const list = `${control.id}list`
     const find = (text: string) => options.find((option) => option.label === text)
     return (
@@ -56,9 +71,8 @@ export function ValueControl({ t, field, options, draft, control, onChange, onKe
           onBlur={() => {
             if (!isUnlisted(draft)) return
             const text = draft.unlisted.trim()
-            const fits = ({ value, label: name }: ArgumentOption) =>
-              value === text || name.toLowerCase() === text.toLowerCase()
-            const found = options.find(fits)
+            const fits = options.filter(({ label: name }) => name.toLowerCase() === text.toLowerCase())
+            const found = options.find(({ value }) => value === text) ?? (fits.length === 1 ? fits[0] : undefined)
             if (found) onChange(found.value)
           }}
           onKeyDown={onKeyDown}
@@ -117,7 +131,7 @@ export function ValueControl({ t, field, options, draft, control, onChange, onKe
         onChange={({ target }) => onChange(target.value.replace(/[\r\n]/g, ''))}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.key !== 'Enter' || event.defaultPrevented) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
           // An address wraps, but is one line.
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()

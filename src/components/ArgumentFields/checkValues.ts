@@ -32,6 +32,7 @@ export type FieldProblem =
         | 'choice'
         | 'address'
         | 'checksum'
+        | 'placeholder'
         | 'loading'
         | 'failed'
         | 'none'
@@ -134,7 +135,7 @@ function checkOne(
   return undefined
 }
 
-/** An optional group that nobody filled in is left out, unless its defaults make it whole. */
+/** An optional group that nobody filled in is left out, unless its defaults and what was unticked make it whole. */
 function checkGroup(
   field: ArgumentFacts,
   draft: Draft,
@@ -153,8 +154,12 @@ function checkGroup(
 }
 
 function isUntouched(field: ArgumentFacts, drafts: readonly Draft[], locale: string): boolean {
-  const first = initialDrafts(field.fields, undefined, locale)
-  return field.fields.every((_, index) => isBlank(drafts[index]) || sameDraft(drafts[index], first[index]))
+  const first = initialDrafts(field.fields, field.default, locale)
+  return field.fields.every((_, index) => {
+    const draft = drafts[index]
+    // A box that was ticked and unticked again fills nothing in.
+    return isBlank(draft) || (draft === false && first[index] !== true) || sameDraft(draft, first[index])
+  })
 }
 
 export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -166,14 +171,9 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
   if (options === 'loading' || options === 'failed') return { problem: options }
   if (options && !options.some(({ value }) => value === draft)) return { problem: 'choice' }
   if (field.kind === 'text') return draft.trim() ? (options ? draft : draft.trim()) : { problem: 'required' }
-  if (field.kind === 'address') {
-    const address = options ? draft : draft.trim()
-    if (options) return address
-    if (!/^[!-~]{1,200}$/.test(address)) return { problem: 'address' }
-    // A schema doesn't say of which kind an address is. An EVM address is known by its shape, and shows a typo.
-    const check = /^0x[\da-f]{40}$/i.test(address) ? checkAddress(address, 'evm') : undefined
-    return check?.ok === false && check.reason === 'checksum' ? { problem: 'checksum' } : address
-  }
+  if (field.kind === 'address') return options ? draft : readAddress(draft.trim(), field.name)
+  // A listed amount may be a word, such as "max", where no limits say that it is a number.
+  if (options && field.kind === 'decimal' && (field.minimum ?? field.maximum) === undefined) return draft
   // An option is written by the service, so it has no language.
   const decimal = options ? canonicalDecimal(draft) : readTyped(draft, context.locale)
   if (decimal === undefined) return { problem: 'number' }
@@ -182,7 +182,24 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
     return { problem: 'minimum', limit: field.minimum }
   if (field.maximum !== undefined && compareDecimals(decimal, field.maximum) > 0)
     return { problem: 'maximum', limit: field.maximum }
-  return field.kind === 'decimal' ? decimal : (exactNumber(decimal) ?? { problem: 'digits' })
+  if (field.kind === 'decimal') return options ? draft : decimal
+  return exactNumber(decimal) ?? { problem: 'digits' }
+}
+
+/**
+ * Reads a typed address. A schema doesn't say of which kind it is: EVM and Tron addresses are known by their shape, and
+ * show typos.
+ */
+function readAddress(address: string, name: string): string | FieldProblem {
+  if (!/^[!-~]{1,200}$/.test(address)) return { problem: 'address' }
+  // Addresses of other chains have few or 64 digits.
+  const isEvm = /^0x[\da-f]{36,44}$/i.test(address)
+  if (!isEvm && !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return address
+  const check = checkAddress(address, isEvm ? 'evm' : 'TRON')
+  if (check.ok) return address
+  if (check.reason !== 'placeholder') return { problem: 'checksum' }
+  // Where a token is meant, it stands for the native coin.
+  return /token|asset|coin|currency/i.test(name) ? address : { problem: 'placeholder' }
 }
 
 function missingProblem(field: ArgumentFacts, context: CheckContext): FieldProblem {
@@ -209,6 +226,21 @@ export function initialDrafts(fields: readonly ArgumentFacts[], values: unknown,
     }
     return draftOf(field, own, locale) ?? draftOf(field, field.default, locale)
   })
+}
+
+/** Writes the drafts of numbers as another language does. One that isn't a number in its own language is dropped. */
+export function translateDraft(field: ArgumentFacts, draft: Draft, from: string, to: string): Draft {
+  if (draft === undefined) return undefined
+  if (isList(draft)) {
+    const item = (one: Draft) => translateDraft({ ...field, isArray: false }, one, from, to)
+    return { items: draft.items.map(item), typed: item(draft.typed) }
+  }
+  if (isGroup(draft))
+    return { group: field.fields.map((own, index) => translateDraft(own, draft.group[index], from, to)) }
+  const isTyped = ['decimal', 'number', 'integer'].includes(field.kind) && !field.isChoice
+  if (!isTyped || typeof draft !== 'string' || draft.trim() === '') return draft
+  const decimal = readTyped(draft, from)
+  return decimal === undefined ? undefined : writeTyped(decimal, to)
 }
 
 const ownValue = (values: unknown, name: string): unknown =>

@@ -52,8 +52,12 @@ export function writeTyped(canonical: string, locale: string): string {
   return (canonical.startsWith('-') ? '-' : '') + (decimals ? typedAmount(units, decimals, locale) : String(units))
 }
 
-/** Returns the number that a canonical decimal is, if a number holds all its digits. */
+/**
+ * Returns the number that a canonical decimal is, if a number holds all its digits. Digits are compared, as `1e23` is
+ * written like the number next to it.
+ */
 export function exactNumber(canonical: string): number | undefined {
   const number = Number(canonical)
-  return Number.isFinite(number) && canonicalDecimal(number) === canonical ? number : undefined
+  if (!Number.isFinite(number) || canonicalDecimal(number) !== canonical) return undefined
+  return Number.isInteger(number) && BigInt(number) !== BigInt(canonical) ? undefined : number
 }

@@ -39,7 +39,8 @@ export function problemText({ problem, ...rest }: FieldProblem, t: ArgumentTrans
     case 'address':
       return t(`args.${problem}`)
     case 'checksum':
-      return t('address.checksum')
+    case 'placeholder':
+      return t(`address.${problem}`)
     default:
       return t('args.required')
   }

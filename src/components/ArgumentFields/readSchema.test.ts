@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkValues, initialDrafts } from './checkValues.ts'
+import { checkValues, type Draft, initialDrafts, type LoadedOptions, translateDraft } from './checkValues.ts'
 import { canonicalDecimal, compareDecimals, exactNumber, readTyped, writeTyped } from './decimal.ts'
-import { readSchema } from './readSchema.ts'
+import { nameOptions, readSchema } from './readSchema.ts'
 
 const text = (name: string, more: object = {}) => ({ name, type: 'string', ...more })
 const nested = (depth: number): object => text('a', depth > 1 ? { type: 'object', fields: [nested(depth - 1)] } : {})
@@ -23,6 +23,18 @@ describe('a schema', () => {
       'constructor',
     ],
     ['has a name twice', { fields: [text('a'), text('a', { type: 'number' })] }, 'duplicate', 'a'],
+    ['has two names that look the same', { fields: [text('a'), text('a\uFE0F')] }, 'duplicate', 'a\uFE0F'],
+    ['has the same name, decomposed', { fields: [text('\u00e9'), text('e\u0301')] }, 'duplicate', 'e\u0301'],
+    ['is required in words', { fields: [text('a', { required: 'false' })] }, 'field', ''],
+    ['is a list in numbers', { fields: [text('a', { isArray: 1 })] }, 'field', ''],
+    [
+      'has too many options together',
+      {
+        fields: ['a', 'b', 'c'].map((name) => text(name, { options: Array.from({ length: 700 }, (_, at) => `${at}`) })),
+      },
+      'options',
+      'c',
+    ],
     ['needs an unknown type', { fields: [text('a', { type: 'circuit', required: true })] }, 'type', 'a'],
     ['needs a type of the prototype', { fields: [text('a', { type: 'toString', required: true })] }, 'type', 'a'],
     ['needs a field without a type', { fields: [{ name: 'a', required: true, label: 'A' }] }, 'type', 'A'],
@@ -86,6 +98,98 @@ describe('a schema', () => {
   })
 })
 
+describe('an option', () => {
+  it('keeps its label if it has one of its own, and is never read as another', () => {
+    const swapped = nameOptions([
+      { value: 'A', label: 'B' },
+      { value: 'B', label: 'A' },
+      { value: 'C', label: 'A\uFE0F' },
+      { value: 'D' },
+    ])
+    expect(swapped).toEqual([
+      { value: 'A', label: 'B (2)' },
+      { value: 'B', label: 'A (2)' },
+      { value: 'C', label: 'A\uFE0F' },
+      { value: 'D', label: 'D' },
+    ])
+  })
+})
+
+describe('a value', () => {
+  const check = (field: object, draft: Draft, options?: LoadedOptions) => {
+    const read = readSchema({ fields: [text('a', field)] })
+    if ('problem' in read) throw new Error(read.problem)
+    const { values, problems } = checkValues(read.fields, [draft], { locale: 'en', optionsOf: () => options })
+    return problems ? [...problems.values()][0]?.problem : Object.values(values)[0]
+  }
+  const evm = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+  it.each([
+    ['the limits of listed amounts', { options: ['1', '5.50', 'high'], minimum: '2' }, '1', undefined, 'minimum'],
+    ['a listed amount as it is written', { options: ['1', '5.50'], minimum: '2' }, '5.50', undefined, '5.50'],
+    ['no word among limited amounts', { options: ['5', 'high'], minimum: '2' }, 'high', undefined, 'choice'],
+    ['a word where nothing limits it', { name: 'amount', options: ['max'] }, 'max', undefined, 'max'],
+    [
+      'the limits of what a host lists',
+      { optionsRef: 'r', maximum: '2' },
+      '3',
+      [{ value: '3', label: '3' }],
+      'maximum',
+    ],
+    ['a word that a host lists', { name: 'amount', optionsRef: 'r' }, 'max', [{ value: 'max', label: 'All' }], 'max'],
+    ['an amount where nobody lists any', { name: 'amount', optionsRef: 'r' }, '1,500', undefined, 'number'],
+    ['an address', { type: 'address' }, evm, undefined, evm],
+    ['an address of another chain', { type: 'address' }, `0x${'a'.repeat(64)}`, undefined, `0x${'a'.repeat(64)}`],
+    ['39 digits', { type: 'address' }, evm.slice(0, -1), undefined, 'checksum'],
+    ['41 digits', { type: 'address' }, `${evm}0`, undefined, 'checksum'],
+    ['0X', { type: 'address' }, evm.replace('x', 'X'), undefined, 'checksum'],
+    ['a Tron address', { type: 'address' }, tron, undefined, tron],
+    ['a mistyped Tron address', { type: 'address' }, tron.replace('7', '8'), undefined, 'checksum'],
+    ['an address of nobody', { type: 'address' }, `0x${'0'.repeat(40)}`, undefined, 'placeholder'],
+    [
+      'a native coin',
+      { type: 'address', name: 'tokenAddress' },
+      `0x${'0'.repeat(40)}`,
+      undefined,
+      `0x${'0'.repeat(40)}`,
+    ],
+  ])('is checked: %s', (_, field, draft, options, result) => {
+    expect(check(field, draft, options)).toBe(result)
+  })
+
+  it('of an optional group is needed only once something is filled in', () => {
+    const group = { type: 'object', fields: [text('x', { required: true }), text('b', { type: 'boolean' })] }
+    expect(check(group, { group: [undefined, undefined] })).toBeUndefined()
+    expect(check(group, { group: [undefined, true] })).toBe('required')
+    expect(check(group, { group: [undefined, false] })).toBeUndefined()
+    const first = { ...group, default: { b: true } }
+    expect(check(first, { group: [undefined, true] })).toBeUndefined()
+    expect(check(first, { group: [undefined, false] })).toBe('required')
+  })
+
+  it('is written in another language, or dropped if it was no number', () => {
+    const read = readSchema({
+      fields: [
+        text('amount'),
+        text('t'),
+        text('n', { type: 'number', isArray: true }),
+        text('g', { type: 'object', fields: [text('i', { type: 'integer' })] }),
+        text('e', { type: 'number', options: ['0.5'] }),
+      ],
+    })
+    if ('problem' in read) throw new Error(read.problem)
+    const drafts: Draft[] = ['1.5', '1.5', { items: ['0.5'], typed: '1,500' }, { group: ['7'] }, '0.5']
+    expect(read.fields.map((field, at) => translateDraft(field, drafts[at], 'en', 'de'))).toEqual([
+      '1,5',
+      '1.5',
+      { items: ['0,5'], typed: undefined },
+      { group: ['7'] },
+      '0.5',
+    ])
+  })
+})
+
 describe('a default', () => {
   const valuesOf = (fields: object[], values?: object, locale = 'de') => {
     const read = readSchema({ fields })
@@ -109,6 +213,8 @@ describe('a default', () => {
   })
 
   it("that the field doesn't accept is ignored", () => {
+    const cyclic: unknown[] = []
+    cyclic.push(cyclic)
     const fields = [
       text('a', { default: 7 }),
       text('n', { type: 'number', default: '5' }),
@@ -124,6 +230,8 @@ describe('a default', () => {
         default: JSON.parse('{"__proto__": {"x": "y"}}'),
       }),
       text('o', { default: Number.NaN }),
+      text('p', { default: 5n }),
+      text('q', { default: cyclic }),
     ]
     expect(valuesOf(fields)).toEqual({ values: {} })
   })
@@ -162,7 +270,10 @@ describe('a decimal', () => {
     expect(exactNumber('0.1')).toBe(0.1)
     expect(exactNumber('0.30000000000000000001')).toBeUndefined()
     expect(exactNumber('9007199254740993')).toBeUndefined()
-    expect(exactNumber(`1${'0'.repeat(60)}`)).toBe(1e60)
+    expect(exactNumber(`1${'0'.repeat(22)}`)).toBe(1e22)
+    // These are written alike, but the numbers are others: the digits are not those that were typed.
+    expect(exactNumber(`1${'0'.repeat(23)}`)).toBeUndefined()
+    expect(exactNumber(`1${'0'.repeat(60)}`)).toBeUndefined()
   })
 
   it('is typed and written in the language', () => {

@@ -30,7 +30,7 @@ export interface ArgumentFacts {
   isChoice: boolean
   /** The fields of a group. */
   fields: readonly ArgumentFacts[]
-  /** The service's default, unchecked. */
+  /** The service's default: plain data, not checked against the field. */
   default?: unknown
 }
 
@@ -62,6 +62,7 @@ export interface SchemaFacts {
 
 const mostFields = 100
 const mostDepth = 5
+/** Of all fields together. */
 const mostOptions = 2000
 
 const kinds: Record<string, ArgumentKind> = {
@@ -82,7 +83,7 @@ export function readSchema(schema: unknown): SchemaFacts | SchemaRefusal {
   if (schema === undefined || schema === null) return { fields: [], notes: '', leftOut: [] }
   if (typeof schema !== 'object' || Array.isArray(schema)) return { problem: 'schema', what: '' }
   const { fields, notes } = fieldsOf(schema)
-  const state = { count: 0, leftOut: [] as string[] }
+  const state: ReadState = { count: 0, options: 0, leftOut: [] }
   try {
     return { fields: readFields(fields, 1, state), notes: cleanText(notes, 280), leftOut: state.leftOut }
   } catch (refusal) {
@@ -103,6 +104,7 @@ class Refusal extends Error {
 
 interface ReadState {
   count: number
+  options: number
   leftOut: string[]
 }
 
@@ -116,8 +118,9 @@ function readFields(value: unknown, depth: number, state: ReadState): ArgumentFa
   return value.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) throw new Refusal('field')
     const name = readName(fieldsOf(entry).name)
-    if (names.has(name)) throw new Refusal('duplicate', cleanText(name, 80))
-    names.add(name)
+    const folded = foldText(name)
+    if (names.has(folded)) throw new Refusal('duplicate', cleanText(name, 80))
+    names.add(folded)
     return readField(name, fieldsOf(entry), depth, state) ?? []
   })
 }
@@ -137,8 +140,8 @@ function readField(
   state: ReadState,
 ): ArgumentFacts | undefined {
   const what = cleanText(entry.label, 80) || cleanText(name, 80)
-  const isRequired = entry.required === true
-  const isArray = entry.isArray === true
+  const isRequired = readFlag(entry.required)
+  const isArray = readFlag(entry.isArray)
   const type = typeof entry.type === 'string' ? entry.type.toLowerCase() : ''
   const known = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   const unfillable = (problem: SchemaProblem) => {
@@ -148,21 +151,21 @@ function readField(
   }
   if (known === undefined || (known === 'boolean' && isArray)) return unfillable('type')
 
-  const options = known === 'boolean' || known === 'group' ? undefined : readOptions(entry.options, known, what)
+  const options = known === 'boolean' || known === 'group' ? undefined : readOptions(entry.options, what, state)
   const ref = typeof entry.optionsRef === 'string' && entry.optionsRef !== '' ? entry.optionsRef : undefined
   const optionsRef = options || known === 'boolean' || known === 'group' ? undefined : ref
-  if ((options ? options.length === 0 : type === 'enum') && !optionsRef) return unfillable('options')
-
-  const isChoice = Boolean(options || optionsRef)
   const minimum = readLimit(entry.minimum)
   const maximum = readLimit(entry.maximum)
   const isNumber = known === 'number' || known === 'integer'
-  const isText = known === 'text' && !isChoice
+  const isText = known === 'text' && type !== 'enum'
   const limited = isNumber || isText
   if (limited && (minimum === null || maximum === null)) return unfillable('limits')
   if (limited && minimum && maximum && compareDecimals(minimum, maximum) > 0) throw new Refusal('limits', what)
+  const hasLimits = limited && (minimum ?? maximum) !== undefined
   // An amount is text in the schema: a decimal that no float holds.
-  const isDecimal = isText && (minimum !== undefined || maximum !== undefined || /^amounts?$|Amounts?$/.test(name))
+  const isDecimal = isText && (hasLimits || /^amounts?$|Amounts?$/.test(name))
+  const usable = isNumber || hasLimits ? options?.filter(({ value }) => canonicalDecimal(value) !== undefined) : options
+  if ((usable ? usable.length === 0 : type === 'enum') && !optionsRef) return unfillable('options')
   const fields = known === 'group' ? readFields(entry.fields, depth + 1, state) : []
   if (known === 'group' && fields.length === 0) return unfillable('type')
   return {
@@ -175,11 +178,27 @@ function readField(
     isArray,
     minimum: limited ? (minimum ?? undefined) : undefined,
     maximum: limited ? (maximum ?? undefined) : undefined,
-    options,
+    options: usable,
     optionsRef,
-    isChoice,
+    isChoice: Boolean(usable || optionsRef),
     fields,
-    default: entry.default,
+    default: readDefault(entry.default),
+  }
+}
+
+/** A flag of another type than a boolean could mean either. */
+function readFlag(value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  if (typeof value !== 'boolean') throw new Refusal('field')
+  return value
+}
+
+/** Copies plain data. Undefined for what isn't, such as a bigint of a host, or what refers to itself. */
+function readDefault(value: unknown): unknown {
+  try {
+    return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+  } catch {
+    return undefined
   }
 }
 
@@ -189,32 +208,37 @@ function readLimit(value: unknown): string | undefined | null {
   return canonicalDecimal(value) ?? null
 }
 
-function readOptions(value: unknown, kind: ArgumentKind, what: string): ArgumentOption[] | undefined {
+function readOptions(value: unknown, what: string, state: ReadState): ArgumentOption[] | undefined {
   if (value === undefined || value === null) return undefined
   if (!Array.isArray(value)) throw new Refusal('options', what)
   // A service that has no options for a plain field may send an empty list.
   if (value.length === 0) return undefined
-  if (value.length > mostOptions) throw new Refusal('options', what)
-  const isNumber = kind === 'number' || kind === 'integer'
-  return nameOptions(isNumber ? value.filter((one) => canonicalDecimal(one) !== undefined) : value)
+  state.options += value.length
+  if (state.options > mostOptions) throw new Refusal('options', what)
+  return nameOptions(value)
 }
 
+/** Folds a text, so that texts that are drawn alike become equal: composed letters, widths, and emoji styles. */
+const foldText = (text: string): string => text.normalize('NFKC').replace(/[\uFE0E\uFE0F]/g, '')
+
 /**
- * Names options for people. An option without a visible letter is left out, and options that read the same are numbered,
- * so that each can be told apart.
+ * Names options for people. An option without a visible letter is left out. One that reads like another, or like what
+ * another sends, is numbered, so that each can be told apart.
  */
 export function nameOptions(entries: readonly unknown[]): ArgumentOption[] {
-  const values = new Set<string>()
-  const labels = new Set<string>()
-  return entries.slice(0, mostOptions).flatMap((entry) => {
+  const named = new Map<string, string>()
+  for (const entry of entries.slice(0, mostOptions)) {
     const fields = fieldsOf(entry)
     const value = typeof entry === 'string' ? entry : fields.value
-    if (typeof value !== 'string' || values.has(value) || cleanText(value) === '') return []
-    const name = cleanText(fields.label, 80) || cleanText(value, 120)
+    if (typeof value !== 'string' || named.has(value) || cleanText(value) === '') continue
+    named.set(value, cleanText(fields.label, 80) || cleanText(value, 120))
+  }
+  const labels = new Set<string>()
+  return [...named].map(([value, name]) => {
+    const isTaken = (label: string) => labels.has(foldText(label)) || (label !== value && named.has(label))
     let label = name
-    for (let count = 2; labels.has(label); count++) label = `${name} (${count})`
-    values.add(value)
-    labels.add(label)
+    for (let count = 2; isTaken(label); count++) label = `${name} (${count})`
+    labels.add(foldText(label))
     return { value, label }
   })
 }

@@ -1,24 +1,37 @@
 'use client'
 import { useMemo, useState } from 'react'
-import { type Draft, initialDrafts } from './checkValues.ts'
+import { type Draft, initialDrafts, translateDraft } from './checkValues.ts'
 import { type ArgumentFacts, readSchema, type SchemaFacts, type SchemaRefusal } from './readSchema.ts'
 
 interface FormState {
   key: string
+  locale: string
   fields: readonly ArgumentFacts[]
   drafts: readonly Draft[]
 }
 
-/** Holds what is typed. A schema with other fields keeps what is typed in those that stay the same. */
+/**
+ * Holds what is typed. A schema with other fields keeps what is typed in those that stay the same, and another language
+ * keeps the numbers.
+ */
 export function useArgumentForm(schema: unknown, values: unknown, locale: string) {
   const read = useMemo(() => readSchema(schema), [schema])
-  const key = JSON.stringify(read)
+  const key = useMemo(() => JSON.stringify(read), [read])
   const fields = 'fields' in read ? read.fields : none
-  const [state, setState] = useState<FormState>(() => ({ key, fields, drafts: initialDrafts(fields, values, locale) }))
+  const [state, setState] = useState<FormState>(() => ({
+    key,
+    locale,
+    fields,
+    drafts: initialDrafts(fields, values, locale),
+  }))
   let current = state
-  if (state.key !== key) {
+  if (state.key !== key || state.locale !== locale) {
     const fresh = initialDrafts(fields, values, locale)
-    current = { key, fields, drafts: fields.map((field, index) => keepDraft(field, state) ?? fresh[index]) }
+    const drafts = fields.map((field, index) => {
+      const kept = keepDraft(field, state)
+      return kept === undefined ? fresh[index] : translateDraft(field, kept, state.locale, locale)
+    })
+    current = { key, locale, fields, drafts }
     setState(current)
   }
   const setDraft = (index: number, draft: Draft) =>

@@ -68,7 +68,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   }
   function press(facts: ActionFacts, at: number) {
     setHanded(undefined)
-    if (!facts.hasForm) return hand(facts, {}, balance.balance)
+    if (!facts.asksFirst) return hand(facts, {}, balance.balance)
     setOpen({ facts, at, balance: balance.balance })
   }
 

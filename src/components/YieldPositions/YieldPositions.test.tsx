@@ -192,6 +192,21 @@ describe('an action', () => {
     expect(screen.getByText(/We passed “Withdraw” on/)).toBeVisible()
   })
 
+  it.each([
+    ['a text'],
+    [['x']],
+    [{ fields: {} }],
+    [{ fields: ['x'] }],
+    [{ fields: [], notes: 'You lose your rewards.' }],
+  ])('asks first where its form says something: %j', async (schema) => {
+    const onAction = vi.fn()
+    const odd = balance({ pendingActions: [{ ...claim, arguments: schema }] })
+    show({ balances: found([vault([odd])]), onAction })
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }))
+    await screen.findByText(/can't be filled in here|You lose your rewards/)
+    expect(onAction).not.toHaveBeenCalled()
+  })
+
   it('is left with its form, and the focus is where it was', async () => {
     const onAction = vi.fn()
     show({ onAction })

@@ -35,7 +35,8 @@ export interface ActionFacts {
   action: PendingAction
   /** The service's word, e.g. `CLAIM_REWARDS`; `''` if it names none. */
   type: string
-  hasForm: boolean
+  /** Whether a form stands before it: it has fields or notes, or says something that can't be read. */
+  asksFirst: boolean
 }
 
 /** One balance of a position. */
@@ -188,9 +189,17 @@ function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): Ba
     actions: listOf(balance.pendingActions, 20).map((action) => ({
       action,
       type: cleanText(action.type, 40) || cleanText(action.intent, 40),
-      hasForm: listOf(fieldsOf(action.arguments).fields, 1).length > 0,
+      asksFirst: asksFirst(action.arguments),
     })),
   }
+}
+
+function asksFirst(schema: unknown): boolean {
+  if (schema === undefined || schema === null) return false
+  if (typeof schema !== 'object' || Array.isArray(schema)) return true
+  const { fields, notes } = fieldsOf(schema)
+  const hasNone = fields === undefined || fields === null || (Array.isArray(fields) && fields.length === 0)
+  return !hasNone || cleanText(notes) !== ''
 }
 
 /** Reads an amount: the base units decide, and the text in tokens where they or the decimals are missing. */

@@ -28,6 +28,7 @@ export const argumentTexts = {
   'args.maximum': 'Enter at most {limit}.',
   'args.choice': 'Choose one from the list.',
   'address.checksum': "There's a typo in this address.",
+  'address.placeholder': 'Nobody owns this address. Money sent to it would be lost.',
   'args.address': 'Enter an address without spaces.',
   'args.stillLoading': 'The options are still loading.',
   'args.refused': "This form can't be filled in here",
