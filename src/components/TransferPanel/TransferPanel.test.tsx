@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
-import { account, patient, token } from '../../../test/setup/checkoutFacts.ts'
+import { account, patient, payer, token } from '../../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider, type ResolveName } from '../../hooks/index.ts'
@@ -35,6 +35,13 @@ async function open(props: TransferPanelProps, resolveName?: ResolveName) {
       </IntentKitProvider>,
     )
   return { chain, device, sandbox, client, show }
+}
+/** A token that only the panel knows. */
+const wsol = {
+  chainId: 1399811149,
+  tokenAddress: 'So11111111111111111111111111111111111111112',
+  symbol: 'WSOL',
+  decimals: 9,
 }
 const straight: TransferPanelProps = { from: usdc, to: usdc, recipient: friend, mode: 'send' }
 const field = (side: 'pays' | 'arrives') =>
@@ -144,6 +151,26 @@ describe('the amounts of a quote', () => {
     expect(field('pays')).toHaveValue('')
     await isReady()
     expect(Number(field('pays').value)).toBeGreaterThan(50)
+  }, 45_000)
+})
+
+describe('a token that only the panel knows', () => {
+  const tokens = [usdc, wsol]
+
+  it('arrives in whole tokens', async () => {
+    const { show } = await open({ tokens, from: usdc, to: wsol, recipient: payer })
+    show()
+    types('pays', '100')
+    await waitFor(() => expect(field('arrives')).not.toHaveValue(''), patient)
+    expect(field('arrives').value).toMatch(/^0\.7\d+$/)
+  }, 45_000)
+
+  it('leaves in whole tokens, with all digits', async () => {
+    const { show } = await open({ tokens, from: wsol, to: usdc, recipient: friend, addresses: { SOLANA: payer } })
+    show()
+    types('arrives', '100')
+    await waitFor(() => expect(field('pays')).not.toHaveValue(''), patient)
+    expect(field('pays').value).toMatch(/^0\.7\d{8}$/)
   }, 45_000)
 })
 

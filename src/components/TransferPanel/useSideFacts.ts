@@ -29,13 +29,14 @@ export interface SidesOfTransfer {
 /** Reads the balances and prices of both sides, and the amounts of the quote on screen. */
 export function useSideFacts(
   { transfer, isDirect }: Pick<TransferForm, 'transfer' | 'isDirect'>,
-  { step, plan, choice }: CheckoutSteps,
+  { step, plan, choice, kit }: CheckoutSteps,
   isCurrent: boolean,
 ): SidesOfTransfer {
   const { locale } = useTranslator()
   const { from, to, amount = '', side = 'pays' } = transfer
   const both = [from, to].filter((token): token is PayToken => token !== undefined)
-  const tokens = useTokens(both)
+  // The tokens of the panel count first, as in the request: the provider may not know them.
+  const tokens = [...both, ...useTokens(both, kit.tokens)]
   const { balances } = useWalletBalances({ tokens: both.filter((token) => !railOf(token)) })
   const prices = useTokenPrices({
     tokens: both.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress })),
