@@ -14,7 +14,11 @@ export interface ResolvedName {
   retry: () => void
 }
 
-/** Looks up the address of a name with the provider's `resolveName`, after a pause in typing. */
+/**
+ * Looks up the address of a name with the provider's `resolveName`, after a pause in typing.
+ *
+ * @param chainId the EVM chain of the recipient. Undefined where names have no meaning: nothing is looked up
+ */
 export function useResolvedName(text: string, chainId: number | undefined): ResolvedName {
   const { resolveName } = useIntentKit()
   const name = text.trim().toLowerCase()
@@ -30,7 +34,7 @@ export function useResolvedName(text: string, chainId: number | undefined): Reso
   })
   const address = isWanted && typeof data === 'string' ? data : undefined
   const retry = () => void refetch()
-  if (!isRecipientName(name)) return { address, state: 'none', retry }
+  if (chainId === undefined || !isRecipientName(name)) return { address, state: 'none', retry }
   if (!resolveName) return { address, state: 'unknown', retry }
   return { address, state: isError ? 'failed' : isPending ? 'pending' : address ? 'found' : 'unknown', retry }
 }

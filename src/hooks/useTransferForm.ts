@@ -89,7 +89,14 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
   )
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
-  const { request, ...read } = readTransfer(transfer, { mode, account, resolved: name.address, tokens: all, settings })
+  const { request, ...read } = readTransfer(transfer, {
+    mode,
+    account,
+    resolved: name.address,
+    tokens: all,
+    settings,
+    allowsDirect: direct !== false,
+  })
   return {
     ...read,
     transfer,

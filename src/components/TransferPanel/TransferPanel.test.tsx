@@ -154,6 +154,28 @@ describe('the amounts of a quote', () => {
   }, 45_000)
 })
 
+it('a name on a rail is not looked up, and the field says that it is no address', async () => {
+  const looks = vi.fn(async () => friend)
+  const { show } = await open({ tokens: [usdc, wsol], from: usdc, to: wsol }, looks)
+  show()
+  types('pays', '100')
+  const to = await screen.findByRole('textbox', { name: 'To' })
+  fireEvent.change(to, { target: { value: 'nadia.sol' } })
+  fireEvent.blur(to)
+  expect(await screen.findByText(/^This (isn't an address|address)/)).toBeVisible()
+  await wait(500)
+  expect(screen.queryByText(/Looking up/)).toBeNull()
+  expect(looks).not.toHaveBeenCalled()
+}, 45_000)
+
+it('what a service has to quote does not count as sent straight where that is turned off', async () => {
+  const { show } = await open({ ...straight, direct: false })
+  show()
+  types('pays', '5')
+  await screen.findByText(/doesn't need the payment service/, {}, patient)
+  expect([field('pays').value, field('arrives').value]).toEqual(['5', ''])
+}, 45_000)
+
 describe('a token that only the panel knows', () => {
   const tokens = [usdc, wsol]
 

@@ -76,6 +76,12 @@ describe('a transfer that is quoted', () => {
     expect(plan).toMatchObject({ direct: {}, tradeType: 'EXACT_OUTPUT', intent: { destinationToAddress: friend } })
   })
 
+  it('is left to the service where nothing may be sent straight, with the side that was typed', () => {
+    const draft = { from: usdc, to: usdc, recipient: friend }
+    const { request, isDirect } = readTransfer(draft, { mode: 'send', account, tokens: [usdc], allowsDirect: false })
+    expect([isDirect, request]).toEqual([false, expect.objectContaining({ tradeType: 'EXACT_INPUT' })])
+  })
+
   it('takes the settings along', () => {
     const settings = { options: { slippageTolerance: 0.01 }, onlyNativeGasFee: true }
     const { request } = readTransfer({ from: eth, to: arbitrumUsdc }, { mode: 'swap', tokens: [], settings })
@@ -96,6 +102,7 @@ describe('a transfer that is not quoted yet', () => {
     ['arrives where it is, at the own address', { from: usdc, to: usdc, recipient: account }, 'send', { to: 'same' }],
     ['goes from a rail to a rail', { from: sol, to: trx, recipient: solAddress }, 'swap', { to: 'rails' }],
     ['names no recipient', { from: usdc, to: eth }, 'send', { recipient: 'missing' }],
+    ['names a name on a rail', { from: usdc, to: sol, recipient: 'nadia.sol' }, 'swap', { recipient: 'charset' }],
     ['names nobody on a rail', { from: usdc, to: sol }, 'swap', { recipient: 'missing' }],
     ['names an address of another network', { from: usdc, to: sol, recipient: friend }, 'swap', { recipient: 'shape' }],
     [

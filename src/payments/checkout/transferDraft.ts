@@ -31,7 +31,7 @@ export interface TransferProblems {
 export interface ReadTransfer {
   /** The request, whose amount and account the checkout asks for. Undefined while there are problems. */
   request: CheckoutRequest | undefined
-  /** The same token, on the same network: sent straight to the recipient, without the service. */
+  /** The same token, on the same network: sent straight to the recipient, without the service, unless that is turned off. */
   isDirect: boolean
   /** The recipient's address. Undefined: the user's own account. */
   recipient: string | undefined
@@ -50,6 +50,8 @@ export interface TransferContext {
   tokens: readonly { tokenAddress?: string | undefined }[]
   /** The user's settings: slippage, providers, the network fee. */
   settings?: Pick<QuoteRequest, 'options' | 'onlyNativeGasFee'> | undefined
+  /** Whether a token may be sent straight to the recipient. Default: true. */
+  allowsDirect?: boolean | undefined
 }
 
 /** Whether a text is a name to look up, such as `nadia.eth`, and no address. */
@@ -61,10 +63,12 @@ export const isRecipientName = (text: string): boolean => /^[^\s.]+(\.[^\s.]+)+$
  */
 export function readTransfer(draft: TransferDraft, context: TransferContext): ReadTransfer {
   const { from, to } = draft
-  const { mode, account, settings } = context
+  const { mode, account, settings, allowsDirect = true } = context
   const [fromRail, toRail] = [from && railOf(from), to && railOf(to)]
   const typed = draft.recipient?.trim() ?? ''
-  const recipient = (isRecipientName(typed) ? context.resolved : typed) || undefined
+  // Names are those of EVM networks.
+  const isName = !toRail && isRecipientName(typed)
+  const recipient = (isName ? context.resolved : typed) || undefined
   const isOwn = recipient === undefined || sameId(recipient, account)
   const isSame =
     from !== undefined &&
@@ -76,13 +80,13 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
     recipient: recipientProblem(),
   }
   if (isSame && isOwn && !problems.recipient) problems.to ??= 'same'
-  const isDirect = isSame && !fromRail
+  const isDirect = isSame && !fromRail && allowsDirect
   const read = { isDirect, recipient, problems }
   if (!from || !to || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
   return { ...read, request: buildRequest() }
 
   function recipientProblem(): TransferProblems['recipient'] {
-    if (isRecipientName(typed)) {
+    if (isName) {
       if (!recipient) return 'name'
     } else if (typed === '') return mode === 'send' || toRail ? 'missing' : undefined
     const check = checkAddress(recipient ?? '', (toRail as PayRail | undefined) ?? 'evm')
