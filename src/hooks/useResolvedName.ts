@@ -28,8 +28,8 @@ export function useResolvedName(text: string, chainId: number | undefined): Reso
     queryKey: ['intent-kit', 'resolvedName', name, chainId],
     queryFn: async ({ signal }) => (await resolveName?.(name, { chainId: chainId ?? 0, signal })) ?? null,
     enabled: isWanted && isSettled,
-    // The address must not change under the user's hand.
-    staleTime: Number.POSITIVE_INFINITY,
+    // The address must not change under the user's hand, even if the host invalidates its queries.
+    staleTime: 'static',
     retry: 1,
   })
   const address = isWanted && typeof data === 'string' ? data : undefined

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -158,6 +159,26 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     await waitFor(() => expect(result.current.terms?.arrives.recipient).toBe(friend), patient)
     expect(looked).toEqual(['nobody.eth 42161', 'nadia.eth 42161'])
+  }, 45_000)
+
+  it('keeps the address of a name that was shown, whatever the host looks up again', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const addresses = [friend, payer]
+    const resolveName = vi.fn<ResolveName>(async () => addresses.shift())
+    const queryClient = new QueryClient()
+    const parameters = { from: usdc, to: arbitrumUsdc, mode: 'send', recipient: 'nadia.eth' } as const
+    const { result } = renderHook(() => useTransfer(parameters), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>
+          <IntentKitProvider client={client} wallet={connected().wallet} resolveName={resolveName}>
+            {children}
+          </IntentKitProvider>
+        </QueryClientProvider>
+      ),
+    })
+    await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
+    await act(() => queryClient.invalidateQueries())
+    expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
   }, 45_000)
 
   it('turns the two sides, and leaves the amount with its token', async () => {

@@ -102,6 +102,12 @@ describe('a transfer that is not quoted yet', () => {
     ['arrives where it is, at the own address', { from: usdc, to: usdc, recipient: account }, 'send', { to: 'same' }],
     ['goes from a rail to a rail', { from: sol, to: trx, recipient: solAddress }, 'swap', { to: 'rails' }],
     ['names no recipient', { from: usdc, to: eth }, 'send', { recipient: 'missing' }],
+    [
+      'names a name with a character that nobody sees',
+      { from: usdc, to: eth, recipient: 'nadia\u200b.eth' },
+      'send',
+      { recipient: 'shape' },
+    ],
     ['names a name on a rail', { from: usdc, to: sol, recipient: 'nadia.sol' }, 'swap', { recipient: 'charset' }],
     ['names nobody on a rail', { from: usdc, to: sol }, 'swap', { recipient: 'missing' }],
     ['names an address of another network', { from: usdc, to: sol, recipient: friend }, 'swap', { recipient: 'shape' }],

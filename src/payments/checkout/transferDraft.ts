@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '../../api/index.ts'
-import { type AddressProblem, checkAddress } from '../../format/index.ts'
+import { type AddressProblem, checkAddress, cleanText } from '../../format/index.ts'
 import { sameId, sameToken } from '../../format/internal/index.ts'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
 import { type PayRail, railOf } from './payWays.ts'
@@ -54,8 +54,14 @@ export interface TransferContext {
   allowsDirect?: boolean | undefined
 }
 
-/** Whether a text is a name to look up, such as `nadia.eth`, and no address. */
-export const isRecipientName = (text: string): boolean => /^[^\s.]+(\.[^\s.]+)+$/u.test(text.trim())
+/**
+ * Whether a text is a name to look up, such as `nadia.eth`, and no address. With invisible characters it isn't: the user
+ * would read another name.
+ */
+export const isRecipientName = (text: string): boolean => {
+  const name = text.trim()
+  return /^[^\s.]+(\.[^\s.]+)+$/u.test(name) && cleanText(name) === name
+}
 
 /**
  * Reads a transfer and, if nothing is missing, builds its request. What the request leaves open (the amount, and on a
