@@ -14,7 +14,9 @@ export function parseDecimal(text: string, locale: string): string | undefined {
   const typed = latinDigits(text, locale)
     .replace(/[\u061c\u200e\u200f]/g, '')
     .trim()
-  const ungrouped = /^\d{1,3}(\s\d{3})+(?!\d)/.test(typed) ? typed.replace(/\s/g, '') : typed
+  const ungrouped = /^\d{1,3}(\s\d{3})+(?:[.,٫](?:\d*|(?:\d{3}\s)+\d{1,3}))?$/.test(typed)
+    ? typed.replace(/\s/g, '')
+    : typed
   const separator = /[.,٫]/.exec(ungrouped)?.[0]
   if (separator !== undefined && separator !== decimal && /^[1-9]\d{0,2}[.,٫]\d{3}$/.test(ungrouped)) return undefined
   const plain = ungrouped.replace(/[,٫]/, '.')
