@@ -108,3 +108,18 @@ it('an empty amount is worth nothing, and text that is no amount has no worth', 
   await userEvent.type(field(), '1x')
   expect(screen.queryByRole('button', { name: /\$/ })).toBeNull()
 })
+
+it('says how to write what cannot be read as an amount, and what counts base units', async () => {
+  const { rerender } = render(shown({ token: usdc, price: { usd: 1 } }))
+  await userEvent.type(field(), '1.1234567')
+  expect(screen.getByText('Enter an amount such as 12.5.')).toBeVisible()
+  expect(field()).toBeInvalid()
+  await userEvent.type(field(), '{Backspace}')
+  expect(screen.queryByText(/^Enter an amount/)).toBeNull()
+  expect(field()).toBeValid()
+  rerender(shown({ token: { ...usdc, decimals: undefined } }))
+  expect(screen.getByText('Enter an amount such as 12.')).toBeVisible()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '1500000')
+  expect(screen.getByText('in the smallest units')).toBeVisible()
+})

@@ -80,6 +80,8 @@ export function AmountSide(props: AmountSideProps) {
   const figure = fiat(typed === '' ? 0 : worthUsd)
   const worth = figure && (typed === '' || /^[<>]/.test(figure) ? figure : `≈ ${figure}`)
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
+  // Such as more digits after the separator than the token has.
+  const isUnreadable = typed !== undefined && typed !== '' && amount === undefined && !inFiat
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
   const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))
   const length = (fiatText ?? text).length + (inFiat ? 3 : 0)
@@ -125,7 +127,7 @@ export function AmountSide(props: AmountSideProps) {
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           placeholder="0"
-          aria-invalid={isTooMuch}
+          aria-invalid={isTooMuch || isUnreadable}
           aria-describedby={note}
           value={fiatText ?? text}
           onChange={(event) => (inFiat ? typeFiat : type)(event.target.value)}
@@ -151,7 +153,12 @@ export function AmountSide(props: AmountSideProps) {
             </span>
           </button>
         ) : (
-          <span>{price && amount !== undefined && <FiatWorth usd={worthUsd} pricedAt={price.at} about />}</span>
+          <span>
+            {amount !== undefined &&
+              (token && decimals === undefined
+                ? t('amount.baseUnits')
+                : price && <FiatWorth usd={worthUsd} pricedAt={price.at} about />)}
+          </span>
         )}
         <span className="ik-transfer-held">
           {held !== undefined && token && (
@@ -173,6 +180,11 @@ export function AmountSide(props: AmountSideProps) {
       </p>
       {!isTooMuch && held !== undefined && held > 0n && most !== undefined && most <= 0n && (
         <p className="ik-line ik-transfer-problem">{t('transfer.noFeeLeft')}</p>
+      )}
+      {isUnreadable && (
+        <p className="ik-line ik-transfer-problem">
+          {t('checkout.invalidAmount', { example: typedAmount(decimals ? 125n : 12n, decimals && 1, t.locale) })}
+        </p>
       )}
       {isTooMuch && (
         <p className="ik-line ik-transfer-problem">

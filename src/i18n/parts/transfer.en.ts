@@ -5,6 +5,7 @@ export const transferTexts = {
   'address.length': 'This address is too short or too long.',
   'address.charset': "This address has a character that doesn't belong there.",
   'address.placeholder': 'Nobody owns this address. Money sent to it would be lost.',
+  'checkout.invalidAmount': 'Enter an amount such as {example}.',
   'transfer.swap': 'Swap',
   'transfer.send': 'Send',
   'transfer.mode': 'What to do',
