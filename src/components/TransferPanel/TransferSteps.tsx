@@ -1,6 +1,7 @@
 'use client'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { cleanText } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import { useTrackedIntents, useWallet } from '../../hooks/index.ts'
 import {
   type CheckoutParameters,
@@ -130,8 +131,8 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     steps,
     sides,
     isWanted: wanted !== undefined,
-    isFirst: recipient !== undefined && recipient !== account && !hasPaid(intents, recipient),
-    recents: recents.filter((address) => address !== account),
+    isFirst: recipient !== undefined && !sameId(recipient, account) && !hasPaid(intents, recipient),
+    recents: recents.filter((address) => !sameId(address, account)),
     problems: read?.problems,
     fields: onRail && facts && (
       <RailFields

@@ -46,6 +46,10 @@ describe('the recipients to offer', () => {
     expect(listRecipients([base(a), base(b), base(a), base(c), base(d)], 8453)).toEqual([a, b, c])
   })
 
+  it('are listed once, however they are spelled', () => {
+    expect(listRecipients([base(friend), base(friend.toLowerCase())], 8453)).toEqual([friend])
+  })
+
   it('are written with their checksum where the entry has only an id', () => {
     const direct = base(friend, {
       kind: 'direct',

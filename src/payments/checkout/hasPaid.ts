@@ -13,13 +13,14 @@ export const hasPaid = (entries: readonly JournalEntry[], address: string): bool
  * holds addresses that others made to look like them.
  */
 export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined, most = 3): string[] {
-  const found = new Set<string>()
+  const found: string[] = []
   for (const entry of entries) {
     const place = entry.recipientChosen && isSent(entry) ? recipientOf(entry) : undefined
-    if (place?.chainId !== undefined && place.chainId === chainId) found.add(place.recipient)
-    if (found.size === most) break
+    if (place?.chainId === undefined || place.chainId !== chainId) continue
+    if (!found.some((one) => sameId(one, place.recipient))) found.push(place.recipient)
+    if (found.length === most) break
   }
-  return [...found]
+  return found
 }
 
 /** An entry is armed before the wallet answers, which may reject. */
