@@ -2,6 +2,7 @@ import { IntentList, IntentReceiptCard, IntentTimeline, type PayToken, TransferP
 import { intentLink, intentOfLink } from 'intent-kit/format'
 import { useTrackedIntents, useWallet } from 'intent-kit/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
@@ -77,6 +78,8 @@ export function WalletPage() {
             <div className="wallet-money">
               <Holdings
                 onMove={(token) => {
+                  // The same row again is a change too: the panel may hold another token by now.
+                  flushSync(() => setFrom(undefined))
                   setFrom(token)
                   panel.current?.focus()
                 }}

@@ -170,11 +170,16 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     await person.enters(page.getByLabel('Find a token'), 'nothing')
     await page.getByText('You hold no token like that.').waitFor()
     await person.enters(page.getByLabel('Find a token'), 'base')
-    await person.press(row.filter({ hasText: 'USDC' }))
-    await panel
-      .locator('[data-side="pays"]')
-      .getByRole('button', { name: /USDC.*Base/ })
-      .waitFor()
+    const movesUsdc = async () => {
+      await person.press(row.filter({ hasText: 'USDC' }))
+      await panel
+        .locator('[data-side="pays"]')
+        .getByRole('button', { name: /USDC.*Base/ })
+        .waitFor()
+    }
+    await movesUsdc()
+    await person.chooses('pays', 'ETH', 'Arbitrum')
+    await movesUsdc()
     await person.chooses('arrives', 'USDC', 'Arbitrum')
     await person.types('pays', '4')
     await person.agree.waitFor()
