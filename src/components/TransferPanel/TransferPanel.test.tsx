@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
-import { account, patient, payer, token } from '../../../test/setup/checkoutFacts.ts'
+import { account, patient, payer, sol, token } from '../../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider, type ResolveName } from '../../hooks/index.ts'
@@ -17,7 +18,7 @@ const friend = '0x2222222222222222222222222222222222222222'
 const other = '0x3333333333333333333333333333333333333333'
 
 /** Shows the panel of a connected account on a chain. The returned function closes it. */
-async function open(props: TransferPanelProps, resolveName?: ResolveName) {
+async function open(props: TransferPanelProps, resolveName?: ResolveName, queryClient?: QueryClient) {
   const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, account)
@@ -27,8 +28,9 @@ async function open(props: TransferPanelProps, resolveName?: ResolveName) {
       <IntentKitProvider
         client={client}
         wallet={wallet}
+        queryClient={queryClient}
         resolveName={resolveName}
-        tokens={[usdc, arbitrumUsdc]}
+        tokens={[usdc, arbitrumUsdc, sol]}
         chains={[{ id: 8453, name: 'Base' }]}
       >
         <StaticTransferPanel {...props} {...more} />
@@ -217,6 +219,45 @@ describe('the quote below the form', () => {
     await isReady()
     const quote = document.querySelector<HTMLElement>('.ik-quote') as HTMLElement
     expect([...quote.querySelectorAll('dt')]).toEqual([])
+  }, 45_000)
+})
+
+describe('a panel that is opened anew, with the quote of the one before', () => {
+  const accept = () => document.querySelector<HTMLElement>('.ik-quote-accept:not([aria-disabled])')
+  const reaches = () => waitFor(() => expect(accept()).not.toBeNull(), patient)
+
+  it('asks the wallet once', async () => {
+    const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, undefined, new QueryClient())
+    for (const panel of [show(), undefined]) {
+      if (!panel) show()
+      types('pays', '100')
+      await reaches()
+      await userEvent.click(accept() as Element)
+      await screen.findByText('Waiting for your wallet', {}, patient)
+      panel?.unmount()
+    }
+    await wait(500)
+    expect(device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('leads to the address on a rail that was shown, and asks no wallet', async () => {
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const from = { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } }
+    const { show } = await open(from, undefined, new QueryClient())
+    const first = show()
+    types('pays', '0.5')
+    await reaches()
+    await userEvent.click(accept() as Element)
+    await screen.findByText('To this address', {}, patient)
+    first.unmount()
+
+    show({ payEdge })
+    types('pays', '0.5')
+    await reaches()
+    expect(accept()).toHaveTextContent('Show payment address')
+    await userEvent.click(accept() as Element)
+    await screen.findByText('To this address', {}, patient)
+    expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 })
 
