@@ -39,7 +39,9 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
     return rateType ? `${rate} ${rateType}` : t('positions.rate', { rate })
   }
   const details = [market?.providerId, where, ...rates.map(rateText)].filter(Boolean)
-  const worth = balances.filter((balance) => balance.usd !== undefined).length > 1 ? fiat(usd) : undefined
+  const counted = balances.filter(({ isPoints }) => !isPoints)
+  // A sum without one of them would look like that of all.
+  const worth = counted.length > 1 && counted.every((balance) => balance.usd !== undefined) ? fiat(usd) : undefined
   return (
     <li className="ik-position" data-yield-id={cleanText(yieldId, 120)}>
       <div className="ik-row ik-position-head">

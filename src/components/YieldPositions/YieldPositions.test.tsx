@@ -76,6 +76,18 @@ describe('YieldPositionsView', () => {
     expect(screen.queryByText(/price/)).toBeNull()
   })
 
+  it('sums up a market only if all of it has a price', () => {
+    const two = [balance(), balance({ type: 'claimable', amountUsd: '2.01' })]
+    const point = balance({ token: points, amountUsd: undefined })
+    const { again } = show({ balances: found([vault([...two, point])]) })
+    const sum = () => screen.queryByText('$254.02', { selector: '.ik-position-head *' })
+    expect(sum()).toBeVisible()
+    again({ balances: found([vault([...two, balance({ type: 'locked', amountUsd: undefined })])]) })
+    expect(sum()).toBeNull()
+    expect(screen.getByText('$254.02', { selector: '.ik-positions-sum *' })).toBeVisible()
+    expect(screen.getByText("1 balance has no price and isn't in the sum.")).toBeVisible()
+  })
+
   it('may be incomplete where a lookup failed', () => {
     const { again } = show({ balances: found([rich], oneFailed) })
     expect(screen.getByText('The sum may be incomplete.')).toBeVisible()
