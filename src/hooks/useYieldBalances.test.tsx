@@ -176,6 +176,20 @@ describe('retryYieldBalances', () => {
     expect(data()?.items.map(({ balances }) => balances?.[0]?.address)).toEqual(['b', 'a'])
   })
 
+  it('knows a position by the addresses that the arguments of its query name', async () => {
+    const { requests, read } = await stated((asked) => ({
+      items: asked.filter(({ network }) => network !== 'down').map(() => held('P-avax1a', 'avalanche')),
+      errors: asked.some(({ network }) => network === 'down') ? [{ error: 'no answer' }] : [],
+    }))
+    const { data, again } = await read([
+      { address: 'a', network: 'avalanche', arguments: { pAddressBech: 'P-avax1a' } },
+      { address: 'b', network: 'down' },
+    ])
+    await again()
+    expect(requests).toEqual([['a', 'b'], ['b']])
+    expect(data()?.items).toHaveLength(1)
+  })
+
   it('repeats a whole request if it is unknown whose a position is', async () => {
     const { requests, read } = await stated((asked) => ({
       items: [{ yieldId: 'm', balances: [{ amount: '1' }] }],

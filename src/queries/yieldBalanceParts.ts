@@ -9,6 +9,7 @@ import {
   yieldGetAggregateBalances,
 } from '../api/index.ts'
 import { sameId } from '../format/internal/index.ts'
+import { holdersOf } from './holdersOf.ts'
 import { type IntentKey, requestOf } from './key.ts'
 import { read } from './options.ts'
 
@@ -176,7 +177,8 @@ function mayBeOf({ yieldId, balances = [] }: YieldBalanceItem, query: YieldBalan
   const isNetwork = (network: unknown) =>
     typeof network === 'string' && network.toLowerCase() === query.network.toLowerCase()
   return (
-    (addresses.length === 0 || addresses.some((address) => sameId(address, query.address))) &&
+    (addresses.length === 0 ||
+      addresses.some((address) => holdersOf(query).some((holder) => sameId(holder, address)))) &&
     (!networks.some((network) => typeof network === 'string') || networks.some(isNetwork))
   )
 }

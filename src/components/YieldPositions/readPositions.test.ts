@@ -162,6 +162,26 @@ describe('groups', () => {
     expect(readPositions([vault([nobodys]), vault([nobodys])], queries).usd).toBe(504.02)
   })
 
+  it('count a balance once that the answers of two queries state beside others', () => {
+    const other = balance({ type: 'claimable', amountUsd: '2' })
+    const both = [balance(), other]
+    expect(readPositions([vault(), vault(both), vault([balance()], { rewardRate: undefined })], queries).usd).toBe(
+      254.01,
+    )
+    // One answer doesn't state a balance twice by mistake.
+    expect(read(balance(), balance()).usd).toBe(504.02)
+  })
+
+  it('hold what the addresses in the arguments of a query hold', () => {
+    const [cAddressBech, pAddressBech] = ['C-avax1alice', 'P-avax1alice']
+    const asked = [{ address: alice, network: 'avalanche', arguments: { cAddressBech, pAddressBech } }]
+    const { foreign, usd } = readPositions(
+      [vault([cAddressBech, pAddressBech, 'P-avax1bob'].map((address) => balance({ address })))],
+      asked,
+    )
+    expect([foreign, usd]).toEqual([1, 504.02])
+  })
+
   it('have nothing of an address that nobody asked for', () => {
     const { groups, foreign, usd } = readPositions([vault([balance({ address: bob })])], queries)
     expect([groups, foreign, usd]).toEqual([[], 1, undefined])
@@ -193,4 +213,11 @@ it('sends no query whose positions another one covers', () => {
   const one = { ...all, yieldId: 'm' }
   const other = { address: bob, network: 'base', yieldId: 'm' }
   expect(eachQueryOnce([one, all, upper, other, other])).toEqual([all, other])
+})
+
+it('sends each query that names addresses of its own', () => {
+  const one = { address: alice, network: 'avalanche', arguments: { pAddressBech: 'P-avax1alice' } }
+  const other = { ...one, arguments: { pAddressBech: 'P-avax1bob' } }
+  const { arguments: _, ...plain } = one
+  expect(eachQueryOnce([plain, one, other, { ...one, arguments: { ...one.arguments } }, plain])).toEqual([one, other])
 })

@@ -1,5 +1,6 @@
 import type { PendingAction, YieldBalance, YieldBalanceItem, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
+import { holdersOf } from '../../queries/internal/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import {
   fieldsOf,
@@ -88,11 +89,15 @@ export interface Positions {
 
 /** Returns each query once, and none whose positions another one covers, so that nothing counts twice. */
 export function eachQueryOnce(queries: readonly YieldBalanceQuery[]): YieldBalanceQuery[] {
-  const isCovered = (one: YieldBalanceQuery, other: YieldBalanceQuery, isEarlier: boolean) =>
+  const covers = (one: YieldBalanceQuery, other: YieldBalanceQuery) =>
     sameId(one.address, other.address) &&
     one.network === other.network &&
-    (other.yieldId === one.yieldId ? isEarlier : other.yieldId === undefined)
-  return queries.filter((one, at) => !queries.some((other, from) => from !== at && isCovered(one, other, from < at)))
+    (one.yieldId === undefined || one.yieldId === other.yieldId) &&
+    Object.entries(other.arguments ?? {}).every(([name, value]) => fieldsOf(one.arguments)[name] === value)
+  return queries.filter(
+    (one, at) =>
+      !queries.some((other, from) => from !== at && covers(other, one) && (from < at || !covers(one, other))),
+  )
 }
 
 /** Reads positions. Everything of the service is untrusted. */
@@ -101,8 +106,9 @@ export function readPositions(
   queries: readonly YieldBalanceQuery[] | undefined,
   markets: readonly YieldMarket[] = [],
 ): Positions {
+  const holders = queries?.flatMap(holdersOf)
   const isAsked = (address: unknown) =>
-    typeof address !== 'string' || !address || !queries || queries.some((query) => sameId(query.address, address))
+    typeof address !== 'string' || !address || !holders || holders.some((holder) => sameId(holder, address))
   const groups = new Map<string, Draft>()
   const seen = new Set<string>()
   let foreign = 0
@@ -110,15 +116,16 @@ export function readPositions(
     const balances = listOf(item.balances, 500) as YieldBalance[]
     const own = balances.filter(({ address }) => isAsked(address))
     foreign += balances.length - own.length
-    // The same wallet's position in a market, told twice, is one.
-    const told = own.every(({ address }) => typeof address === 'string') ? keyOf(item) : ''
-    if (own.length === 0 || (told && seen.has(told))) continue
-    seen.add(told)
+    if (own.length === 0) continue
     const draft: Draft = groups.get(item.yieldId) ?? { balances: [], rates: new Map<string, RateFacts>() }
     groups.set(item.yieldId, draft)
     const rate = readRate(item.rewardRate)
     if (rate) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
-    for (const balance of own) draft.balances.push(readBalance(balance, draft.balances))
+    // A wallet's balance that the answers of two queries state counts once.
+    const stated = own.map((one) => (typeof one.address === 'string' ? keyOf([item.yieldId, one]) : ''))
+    for (const [at, one] of own.entries())
+      if (!seen.has(stated[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
+    for (const one of stated) if (one) seen.add(one)
   }
   const read = [...groups].map(([yieldId, draft]) => readGroup(yieldId, draft, markets))
   const all = read.flatMap(({ balances }) => balances)
