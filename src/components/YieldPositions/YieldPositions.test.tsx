@@ -204,6 +204,18 @@ describe('an action', () => {
     expect(screen.getByText(/We passed “Withdraw” on/)).toBeVisible()
   })
 
+  it('keeps its form beside the validator that it is about', async () => {
+    const [one, other] = ['Figment', 'Kiln'].map((name, at) =>
+      balance({ pendingActions: [withdraw], validators: [{ address: `0x${`a${at}`.repeat(20)}`, name }] }),
+    )
+    const { again } = show({ balances: found([vault([one ?? {}, other ?? {}])]), onAction: () => {} })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[1] as HTMLElement)
+    const form = await screen.findByRole('group', { name: 'Withdraw' })
+    again({ balances: found([vault([other ?? {}, one ?? {}])]) })
+    expect(form).toBeVisible()
+    expect(form.closest('[data-type]')).toHaveTextContent('Kiln')
+  })
+
   it.each([
     ['a text'],
     [['x']],

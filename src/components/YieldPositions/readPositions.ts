@@ -175,8 +175,17 @@ function sumUsd(balances: readonly BalanceFacts[]): number | undefined {
 
 function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): BalanceFacts {
   const token = readYieldToken(balance.token)
+  const validators = readValidators(balance)
+  const stakedWith = validators.map((validator) => validator.key)
   // The same in every answer, so that an open form stays with its balance.
-  const parts = [balance.address, balance.type, token?.address ?? token?.symbol, balance.tokenId, balance.date]
+  const parts = [
+    balance.address,
+    balance.type,
+    token?.address ?? token?.symbol,
+    balance.tokenId,
+    balance.date,
+    stakedWith,
+  ]
   const id = keyOf(parts)
   const key = `${id} ${before.filter((other) => other.key.startsWith(id)).length}`
   const isPoints = token?.isPoints === true || /^points$/i.test(cleanText(balance.type, 24))
@@ -192,7 +201,7 @@ function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): Ba
     date: parseTime(balance.date),
     isEarning: typeof balance.isEarning === 'boolean' ? balance.isEarning : undefined,
     range: readRange(balance.priceRange),
-    validators: readValidators(balance),
+    validators,
     actions: listOf(balance.pendingActions, 20).map((action) => ({
       action,
       type: cleanText(action.type, 40) || cleanText(action.intent, 40),
