@@ -34,7 +34,10 @@ export function MarketsSkeleton() {
             <Skeleton digits={7} />
           </div>
           <div className="ik-markets-cell" data-part="parts">
-            <svg className="ik-shares" aria-hidden="true" />
+            <svg className="ik-shares" viewBox="0 0 100 4" aria-hidden="true" />
+            <span className="ik-soft ik-markets-parts">
+              <Skeleton digits={9} />
+            </span>
           </div>
           <div className="ik-markets-cell" data-part="deposits">
             <Skeleton digits={6} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeError } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { kinds, makeMarkets, oddMarkets } from './fixtures.ts'
@@ -9,6 +10,19 @@ import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMar
 function Held({ filters: initial, ...props }: YieldMarketTableViewProps) {
   const [filters, setFilters] = useState(initial)
   return <YieldMarketTableView {...props} filters={filters} onFiltersChange={setFilters} />
+}
+
+/** Has its markets once it is pressed. */
+function Awaited({ markets, ...props }: YieldMarketTableViewProps) {
+  const [isHere, setHere] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(true)}>
+        Answer
+      </button>
+      <Held {...props} markets={isHere ? markets : undefined} />
+    </>
+  )
 }
 
 const meta: Meta<typeof YieldMarketTableView> = {
@@ -59,6 +73,31 @@ export const LoadingMore: Story = {
 export const MoreFailed: Story = { args: { markets: kinds.slice(0, 6), total: 312, hasMore: true, error: failed } }
 export const Updating: Story = { args: { markets: kinds.slice(0, 6), isUpdating: true } }
 export const Loading: Story = { args: { markets: undefined } }
+/** Rows come where the placeholders stood. */
+export const Arriving: Story = {
+  render: (args) => <Awaited {...args} />,
+  play: async ({ canvasElement }) => {
+    const placeOf = (selector: string) => {
+      const { top, height } = canvasElement.querySelector(selector)?.getBoundingClientRect() ?? {}
+      return { top, height }
+    }
+    const waiting = placeOf('.ik-markets-table > .ik-markets-item')
+    await expect(waiting.top).toBeGreaterThan(0)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Answer' }))
+    await waitFor(() => expect(placeOf('[data-index="0"]').height).toBeGreaterThan(0))
+    await expect(placeOf('[data-index="0"]')).toEqual(waiting)
+  },
+}
+export const ArrivingNarrow: Story = {
+  ...Arriving,
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
 export const LoadingDark: Story = { args: { markets: undefined }, globals: { theme: 'dark' } }
 export const Failed: Story = { args: { markets: undefined, error: failed } }
 export const FailedFiltered: Story = { args: { markets: undefined, error: failed, filters: { sort: 'x', type: 'y' } } }

@@ -124,9 +124,10 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
         <div ref={filterBox}>
           <MarketsFilter filters={filters} options={options} onChange={change} />
         </div>
-        {rows && !isEmpty && (
+        {/* Also before the rows come, so that they come where their placeholders stood. */}
+        {(isLoading || (rows && !isEmpty)) && (
           <p className="ik-line ik-soft">
-            {t('markets.changes')} {longest.size > 1 && t('markets.types')}
+            {t('markets.changes')} {(isLoading || longest.size > 1) && t('markets.types')}
           </p>
         )}
         {isEmpty && (
