@@ -37,7 +37,7 @@ export function MarketAllocations({ allocations }: { allocations: AllocationsFac
               <th scope="row">
                 {shares && <span className="ik-market-mark" data-part={index % 4} aria-hidden="true" />}{' '}
                 <bdi>{row.name || t('market.unnamed')}</bdi>
-                {row.rate && (
+                {row.rate?.total !== undefined && (
                   <span className="ik-soft">
                     {' '}
                     <bdi>{[writeRate(row.rate.total, t.locale), row.rate.rateType].filter(Boolean).join(' ')}</bdi>

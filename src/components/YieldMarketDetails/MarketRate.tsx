@@ -18,16 +18,22 @@ export function MarketRate({ rate }: { rate: RateFacts | undefined }) {
   // A bar of one part says nothing.
   const isDrawn = shares.length > 1
   const isMixed = counted.some((part) => part.rateType !== rateType)
-  const differs = Math.abs(sum - total) > Math.abs(total) * 1e-6
+  const differs = total !== undefined && Math.abs(sum - total) > Math.abs(total) * 1e-6
   return (
     <>
-      <p className="ik-line ik-soft">{t(isYearly(rateType) ? 'market.yearRate' : 'market.rate')}</p>
-      <p className="ik-market-rate">
-        <bdi className="ik-amount" data-size="xl">
-          {writeRate(total, t.locale)}
-        </bdi>{' '}
-        <bdi className={rateType ? 'ik-market-type' : 'ik-soft'}>{rateType ?? t('market.noType')}</bdi>
-      </p>
+      {total === undefined ? (
+        <p className="ik-line ik-soft">{t('market.noRate')}</p>
+      ) : (
+        <>
+          <p className="ik-line ik-soft">{t(isYearly(rateType) ? 'market.yearRate' : 'market.rate')}</p>
+          <p className="ik-market-rate">
+            <bdi className="ik-amount" data-size="xl">
+              {writeRate(total, t.locale)}
+            </bdi>{' '}
+            <bdi className={rateType ? 'ik-market-type' : 'ik-soft'}>{rateType ?? t('market.noType')}</bdi>
+          </p>
+        </>
+      )}
       {isDrawn && <RateBar rate={rate} />}
       {counted.length > 0 && (
         <ul className="ik-market-parts">

@@ -190,6 +190,13 @@ describe('a rate', () => {
     expect(text()).toContain('3.21%Base, paid in USDC3.21% APR')
   })
 
+  it('of points is none, and the points are named', () => {
+    const { text } = show({ market: rate(250, 'POINTS', [part(250, 'POINTS', { token: points })]) })
+    expect(text()).toContain('No rate is stated.')
+    expect(text()).toContain('Also earns points: SURF.')
+    expect(text()).not.toMatch(/25,000%|250%|POINTS/)
+  })
+
   it('never counts points', () => {
     const { text, card } = show({
       market: rate(0.05, 'APY', [

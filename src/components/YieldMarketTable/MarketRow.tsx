@@ -75,7 +75,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         {provider || facts.providerId ? <bdi>{provider || facts.providerId}</bdi> : undefined}
       </Cell>
       <Cell t={t} part="rate">
-        {rate && <Rate t={t} rate={rate} />}
+        {rate?.total !== undefined && <Rate t={t} total={rate.total} rateType={rate.rateType} />}
       </Cell>
       <Cell t={t} part="parts">
         {rate && <RateParts t={t} rate={rate} longest={longestRate} />}
@@ -108,7 +108,7 @@ function Cell({ t, part, children }: Texts & { part: Part; children: ReactNode }
   )
 }
 
-function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
+function Rate({ t, total, rateType }: Texts & { total: number; rateType: string | undefined }) {
   return (
     <>
       <bdi className="ik-markets-rate">{writeRate(total, t.locale)}</bdi>{' '}
@@ -120,6 +120,7 @@ function Rate({ t, rate: { total, rateType } }: Texts & { rate: RateFacts }) {
 /** Renders the parts of a rate as a bar and as figures. Points are named and not counted. */
 function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: number | undefined }) {
   const figures = rate.shares.length > 1 && rate.shares.map((part) => writeRate(part.rate ?? 0, t.locale)).join(' + ')
+  const { total = 0 } = rate
   const hasPoints = rate.parts.some(({ isPoints }) => isPoints)
   return (
     <>
@@ -129,9 +130,7 @@ function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: num
           {figures && <bdi>{figures}</bdi>} {hasPoints && t('markets.points')}
         </span>
       )}
-      {!figures && !hasPoints && rate.total > 0 && (
-        <span className="ik-visually-hidden">{writeRate(rate.total, t.locale)}</span>
-      )}
+      {!figures && !hasPoints && total > 0 && <span className="ik-visually-hidden">{writeRate(total, t.locale)}</span>}
     </>
   )
 }

@@ -41,6 +41,13 @@ describe('a row', () => {
     expect(cells('USDC Supply')[3]).toContain('plus points')
   })
 
+  it('writes no points as a percentage', () => {
+    const points = makeMarket('points', { rewardRate: { total: 250, rateType: 'POINTS' } })
+    show({ markets: [points, makeMarket('other')] })
+    expect(cells('Market points').slice(2, 4)).toEqual(['–Not stated', ' plus points'])
+    expect(screen.queryByText(/APR and APY are different/)).toBeNull()
+  })
+
   it('makes no zero and no promise of what the service leaves out', () => {
     show()
     const [, ...facts] = cells('base-only-the-id')

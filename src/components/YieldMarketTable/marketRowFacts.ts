@@ -1,5 +1,5 @@
 import type { YieldMarket } from '../../api/index.ts'
-import { listOf, type MarketFacts, readMarketFacts, readYieldToken } from '../shared/yield/index.ts'
+import { isPointsType, listOf, type MarketFacts, readMarketFacts, readYieldToken } from '../shared/yield/index.ts'
 
 /** The rows of a page stay the same objects while more pages load. */
 const read = new WeakMap<YieldMarket, MarketFacts>()
@@ -31,7 +31,7 @@ export function longestRates(markets: readonly YieldMarket[]): ReadonlyMap<unkno
   const byType = new Map<unknown, number[]>()
   for (const { rewardRate } of markets) {
     const { total, rateType } = (rewardRate ?? {}) as { total?: unknown; rateType?: unknown }
-    if (typeof total !== 'number' || !Number.isFinite(total) || total <= 0) continue
+    if (typeof total !== 'number' || !Number.isFinite(total) || total <= 0 || isPointsType(rateType)) continue
     const totals = byType.get(rateType) ?? []
     totals.push(total)
     byType.set(rateType, totals)

@@ -35,7 +35,7 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
   const name = market?.name || (symbol ? t('positions.market', { token: symbol, id }) : id)
   const where = market?.chainId === undefined ? networkName(network) : chains.name(market.chainId)
   const rateText = ({ total, rateType }: RateFacts) => {
-    const rate = writeRate(total, t.locale) ?? ''
+    const rate = (total !== undefined && writeRate(total, t.locale)) || ''
     return rateType ? `${rate} ${rateType}` : t('positions.rate', { rate })
   }
   const details = [market?.providerId, where, ...rates.map(rateText)].filter(Boolean)

@@ -146,6 +146,12 @@ describe('YieldPositionsView', () => {
     expect(vaultOf.queryByText(/arning/)).toBeNull()
   })
 
+  it('writes no points as a rate', () => {
+    show({ balances: found([vault([balance()], { rewardRate: { total: 250, rateType: 'POINTS' } })]) })
+    const details = group('USDC Vault').getByText('morpho').closest('.ik-choice-detail')
+    expect(details).toHaveTextContent(/^morpho · Base$/)
+  })
+
   it('opens a market', async () => {
     const onSelect = vi.fn()
     show({ onSelect })

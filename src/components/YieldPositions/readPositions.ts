@@ -120,7 +120,7 @@ export function readPositions(
     const draft: Draft = groups.get(item.yieldId) ?? { balances: [], rates: new Map<string, RateFacts>() }
     groups.set(item.yieldId, draft)
     const rate = readRate(item.rewardRate)
-    if (rate) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
+    if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
     const stated = own.map((one) => (typeof one.address === 'string' ? keyOf([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())

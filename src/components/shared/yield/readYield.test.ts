@@ -26,6 +26,15 @@ describe('a rate', () => {
     ['are missing', { total: 0.01, rateType: 'APY' }],
   ])('has no shares where its parts %s', (_, rate) => expect(readRate(rate)?.shares).toEqual([]))
 
+  it.each([
+    ['without parts', undefined],
+    ['with parts', [part(250, 'POINTS', { symbol: 'PTS' })]],
+    ['with parts of no type', [part(250, undefined, { symbol: 'PTS', isPoints: true })]],
+  ])('of points is none, %s', (_, components) => {
+    const rate = readRate({ total: 250, rateType: 'points', components })
+    expect(rate).toMatchObject({ total: undefined, shares: [], parts: [{ isPoints: true, rate: undefined }] })
+  })
+
   it('never counts points', () => {
     const points = part(0.5, 'POINTS', { symbol: 'PTS', isPoints: true })
     const rate = readRate({ total: 0.02, rateType: 'APR', components: [part(0.02, 'APR'), points] })

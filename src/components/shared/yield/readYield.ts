@@ -22,7 +22,7 @@ export interface YieldTokenFacts {
 export interface RatePart {
   /** A fraction of 1. Undefined for points, and where the service states no figure. */
   rate: number | undefined
-  /** APR or APY. Undefined where it is not the type of the whole rate: then it is no share of it. */
+  /** APR or APY, as the service states it. A part of another type than the whole rate is no share of it. */
   rateType: string | undefined
   isPoints: boolean
   token: YieldTokenFacts | undefined
@@ -32,8 +32,8 @@ export interface RatePart {
 
 /** The rate of a market, a position or a validator. */
 export interface RateFacts {
-  /** A fraction of 1. */
-  total: number
+  /** A fraction of 1. Undefined for points, which are no rate. */
+  total: number | undefined
   /** `'APR'`, `'APY'`, or the service's own word. Rates of different types are neither added nor compared. */
   rateType: string | undefined
   parts: readonly RatePart[]
@@ -112,6 +112,9 @@ export function readYieldToken(value: unknown): YieldTokenFacts | undefined {
   return token.symbol || token.name || token.address ? token : undefined
 }
 
+/** Returns whether a type of rate is points rather than a fraction. */
+export const isPointsType = (rateType: unknown): boolean => /^points$/i.test(cleanText(rateType, 24))
+
 /** Reads a rate. Undefined without a finite total. */
 export function readRate(value: unknown): RateFacts | undefined {
   const { total, rateType, components } = fieldsOf(value)
@@ -120,7 +123,7 @@ export function readRate(value: unknown): RateFacts | undefined {
   const parts = listOf(components, 12).map((part): RatePart => {
     const own = cleanText(part.rateType, 24) || undefined
     const token = readYieldToken(part.token)
-    const isPoints = token?.isPoints === true || /^points$/i.test(own ?? '')
+    const isPoints = token?.isPoints === true || isPointsType(own)
     return {
       rate: isPoints || typeof part.rate !== 'number' || !Number.isFinite(part.rate) ? undefined : part.rate,
       rateType: own,
@@ -130,6 +133,11 @@ export function readRate(value: unknown): RateFacts | undefined {
       source: cleanText(part.yieldSource, 60),
     }
   })
+  if (isPointsType(type)) {
+    const points = { rate: undefined, rateType: type, isPoints: true, token: undefined, description: '', source: '' }
+    const named = parts.map((part) => ({ ...part, rate: undefined, isPoints: true }))
+    return { total: undefined, rateType: type, parts: named.length > 0 ? named : [points], shares: [] }
+  }
   const shares = parts.filter(({ rate, isPoints }) => !isPoints && rate !== undefined)
   const sum = shares.reduce((all, { rate = 0 }) => all + rate, 0)
   const isWhole =
