@@ -1295,6 +1295,7 @@ export const ar: Messages = {
   'market.charges.performanceFee': 'على ما تكسبه',
   'market.charges.validatorRebates': 'جزء مما يحصل عليه المدقّقون',
   'market.asStated': 'الحدود والرسوم كما تذكرها الخدمة، وهي لا تذكر وحدتها.',
+  'market.noUnit': 'الأرقام التي بلا عملة كما تذكرها الخدمة، وهي لا تذكر وحدتها.',
   'market.provider': 'المزوّد',
   'market.network': 'الشبكة',
   'market.gas': 'رسوم الشبكة بعملة',

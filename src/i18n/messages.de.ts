@@ -1271,6 +1271,7 @@ export const de: Messages = {
   'market.charges.performanceFee': 'auf deine Erträge',
   'market.charges.validatorRebates': 'ein Teil der Erträge von Validatoren',
   'market.asStated': 'Grenzen und Gebühren stehen hier, wie der Dienst sie angibt. Die Einheit nennt er nicht.',
+  'market.noUnit': 'Zahlen ohne Währung stehen hier, wie der Dienst sie angibt. Die Einheit nennt er nicht.',
   'market.provider': 'Anbieter',
   'market.network': 'Netzwerk',
   'market.gas': 'Netzwerkgebühr in',

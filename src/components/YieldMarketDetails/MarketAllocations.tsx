@@ -15,6 +15,7 @@ export function MarketAllocations({ allocations }: { allocations: AllocationsFac
   const title = useId()
   const { rows, more, shares, isContradictory } = allocations
   const weights = rows.some(({ weight }) => weight !== undefined)
+  const hasUnitless = rows.some(({ amountUsd, amount }) => amountUsd === undefined && amount !== undefined)
   const write = ({ amountUsd, amount }: AllocationFacts) =>
     fiat(amountUsd) ?? (amount === undefined ? undefined : writeStated(amount, t.locale))
   return (
@@ -57,6 +58,7 @@ export function MarketAllocations({ allocations }: { allocations: AllocationsFac
         </tbody>
       </table>
       {more > 0 && <p className="ik-line ik-soft">{t('market.moreAllocations', { count: more })}</p>}
+      {hasUnitless && <p className="ik-line ik-soft">{t('market.noUnit')}</p>}
       {isContradictory && <p className="ik-line ik-soft">{t('market.weightsDiffer')}</p>}
     </div>
   )

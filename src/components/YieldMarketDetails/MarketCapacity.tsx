@@ -37,6 +37,7 @@ export function MarketCapacity({ capacity }: { capacity: CapacityFacts }) {
         )}
         <OptionalFact name={t('market.capacityLeft')}>{write(remaining)}</OptionalFact>
       </Facts>
+      <p className="ik-line ik-soft">{t('market.noUnit')}</p>
       {isContradictory && <p className="ik-line ik-soft">{t('market.capacityDiffers')}</p>}
     </div>
   )

@@ -77,6 +77,19 @@ describe('a market', () => {
     ])
   })
 
+  it('says which figures have no unit', () => {
+    const unit = "Figures without a currency are as the service states them. It doesn't state their unit."
+    const { capacityState, allocations } = vault.state as { capacityState: object; allocations: object[] }
+    const stated = (state: object) =>
+      makeMarket({ state: { capacityState: undefined, allocations: undefined, ...state } })
+    const { text, again } = show({ market: stated({ capacityState }) })
+    expect(text()).toContain(unit)
+    again({ market: stated({ allocations }) })
+    expect(text()).toContain(unit)
+    again({ market: stated({ allocations: allocations.slice(0, 2) }) })
+    expect(text()).not.toContain(unit)
+  })
+
   it('says how money is bound, and where to identify', () => {
     const { fact, text } = show({ market: staking })
     expect(fact('Withdraw')).toBe('open now, paid out after 3 days')

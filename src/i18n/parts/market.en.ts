@@ -72,6 +72,7 @@ export const marketTexts = {
   'market.charges.performanceFee': 'on what you earn',
   'market.charges.validatorRebates': 'part of what validators get',
   'market.asStated': "Limits and fees are as the service states them. It doesn't state their unit.",
+  'market.noUnit': "Figures without a currency are as the service states them. It doesn't state their unit.",
   'market.provider': 'Provider',
   'market.network': 'Network',
   'market.gas': 'Network fee paid in',
