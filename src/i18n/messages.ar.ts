@@ -1131,7 +1131,7 @@ export const ar: Messages = {
   'markets.noEnter': 'لا إيداعات جديدة',
   'markets.noExit': 'لا سحب الآن',
   'markets.maintenance': 'قيد الصيانة',
-  'markets.deprecated': 'متقادم',
+  'markets.deprecated': 'متوقف',
   'markets.wait': 'انتظار {time}',
   'markets.locked': 'مقفل لمدة {time}',
   'markets.more': 'عرض المزيد',

@@ -1122,7 +1122,7 @@ export const de: Messages = {
   'markets.noEnter': 'Keine neuen Einlagen',
   'markets.noExit': 'Keine Auszahlung derzeit',
   'markets.maintenance': 'In Wartung',
-  'markets.deprecated': 'Veraltet',
+  'markets.deprecated': 'Eingestellt',
   'markets.wait': '{time} Wartezeit',
   'markets.locked': '{time} gesperrt',
   'markets.more': 'Mehr anzeigen',

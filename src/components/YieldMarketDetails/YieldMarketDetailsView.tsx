@@ -9,7 +9,7 @@ import { backIcon, Icon, TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { MarketFacts as BasicFacts } from '../shared/yield/index.ts'
+import { refusalOf } from '../shared/yield/index.ts'
 import { MarketAllocations } from './MarketAllocations.tsx'
 import { MarketCapacity } from './MarketCapacity.tsx'
 import { MarketFacts } from './MarketFacts.tsx'
@@ -151,13 +151,6 @@ export const YieldMarketDetailsView = forwardRef<HTMLElement, YieldMarketDetails
     )
   },
 )
-
-/** Returns why the market can't be entered, if it can't. */
-function refusalOf({ isDeprecated, isUnderMaintenance, canEnter }: BasicFacts) {
-  if (isDeprecated) return 'deprecated'
-  if (isUnderMaintenance) return 'maintenance'
-  return canEnter === false ? 'closed' : undefined
-}
 
 /** Reserves the place of the rate. */
 function LoadingRate() {

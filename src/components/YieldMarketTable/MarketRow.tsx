@@ -6,7 +6,7 @@ import type { marketsTexts, Translator } from '../../i18n/index.ts'
 import type { WriteFiat } from '../shared/fiat.ts'
 import { Icon, lockIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import type { Chains } from '../shared/useChains.ts'
-import { type MarketFacts, RateBar, type RateFacts, writeRate } from '../shared/yield/index.ts'
+import { type MarketFacts, RateBar, type RateFacts, refusalOf, writeRate } from '../shared/yield/index.ts'
 import { factsOf } from './marketRowFacts.ts'
 
 /** What all rows share, looked up once: a fling mounts several rows in a frame. */
@@ -48,7 +48,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-pressable={onSelect && ''}
-      data-closed={facts.canEnter === false || facts.isUnderMaintenance || undefined}
+      data-closed={refusalOf(facts) !== undefined || undefined}
       style={{ marginBlockStart: gap }}
     >
       <Cell t={t} part="market">

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { YieldMarket } from '../../api/index.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { kinds, makeMarket, makeMarkets } from './fixtures.ts'
 import { longestRates } from './marketRowFacts.ts'
@@ -31,8 +32,20 @@ describe('a row', () => {
     expect(cells('sUSDe').at(-1)).toBe('No new deposits')
     expect(cells('Term Vault').at(-1)).toBe('No withdrawals now')
     expect(cells('Paused Vault').at(-1)).toBe('Under maintenanceNo new depositsNo withdrawals now')
-    expect(cells('Old Vault').at(-1)).toBe('DeprecatedNo new deposits')
+    expect(cells('Old Vault').at(-1)).toBe('RetiredNo new deposits')
     expect(cells('ETH Staking').at(-1)).toBe('OpenLocked for 30 daysWait 3 days')
+  })
+
+  it('is marked where the details offer no deposit', () => {
+    const retired = makeMarket('retired', { metadata: { deprecated: true } as YieldMarket['metadata'] })
+    show({ markets: [...kinds, retired] })
+    const marked = rows().filter((one) => one.hasAttribute('data-closed'))
+    expect(marked.map((one) => within(one).getByRole('button').textContent)).toEqual([
+      'sUSDe',
+      'Paused Vault',
+      'Old Vault',
+      'USDC',
+    ])
   })
 
   it('counts no points into a rate, and names them', () => {

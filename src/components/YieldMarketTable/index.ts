@@ -34,7 +34,7 @@ export const YieldMarketTable = /* @__PURE__ */ whenShown<YieldMarketTableProps>
 /**
  * Renders a table of yield markets. Controlled. An error removes nothing from the screen. Loaded when shown. State:
  * `data-state` (`loading`, `rows`, `empty`, `error`), `data-updating` while the rows are those of earlier filters; on
- * a row `data-closed` where the service says that it can't be entered.
+ * a row `data-closed` where the market takes no deposits, is under maintenance or deprecated.
  *
  * @example
  * ```tsx

@@ -35,7 +35,7 @@ export const marketsTexts = {
   'markets.noEnter': 'No new deposits',
   'markets.noExit': 'No withdrawals now',
   'markets.maintenance': 'Under maintenance',
-  'markets.deprecated': 'Deprecated',
+  'markets.deprecated': 'Retired',
   'markets.wait': 'Wait {time}',
   'markets.locked': 'Locked for {time}',
   'markets.more': 'Show more',

@@ -173,6 +173,13 @@ export function readMarketFacts(market: YieldMarket): MarketFacts {
   }
 }
 
+/** Returns why the kit offers no deposit into a market, if it offers none. */
+export function refusalOf({ isDeprecated, isUnderMaintenance, canEnter }: MarketFacts) {
+  if (isDeprecated) return 'deprecated'
+  if (isUnderMaintenance) return 'maintenance'
+  return canEnter === false ? 'closed' : undefined
+}
+
 /** Reads a chain id, which the yield operations write as text. */
 export function readChainId(value: unknown): number | undefined {
   const id = usableNumber(value)
