@@ -12,6 +12,7 @@ import {
   readMarketFacts,
   readRate,
   readSeconds,
+  readUsd,
   readYieldToken,
   wordsOf,
   type YieldTokenFacts,
@@ -110,8 +111,6 @@ export interface DetailsFacts extends MarketFacts {
 
 /** The number of allocations that are listed. */
 const mostAllocations = 50
-/** US dollars beyond this are no figure of a market. */
-const mostUsd = 1e15
 
 /** Reads everything that the details show. Everything of the service is untrusted. */
 export function readDetails(market: YieldMarket): DetailsFacts {
@@ -129,7 +128,6 @@ export function readDetails(market: YieldMarket): DetailsFacts {
   const users = usableNumber(statistics.uniqueUsers)
   return {
     ...facts,
-    tvlUsd: readUsd(statistics.tvlUsd),
     users: users !== undefined && Number.isSafeInteger(users) && users >= 0 ? users : undefined,
     takes: symbolsOf(market.inputTokens),
     gives: nameOf(readYieldToken(market.outputToken)),
@@ -172,11 +170,6 @@ export const nameOf = (token: YieldTokenFacts | undefined): string | undefined =
 const symbolsOf = (tokens: unknown): string[] => [
   ...new Set(listOf(tokens, 12).flatMap((token) => nameOf(readYieldToken(token)) ?? [])),
 ]
-
-function readUsd(value: unknown): number | undefined {
-  const usd = usableNumber(value)
-  return usd !== undefined && usd >= 0 && usd < mostUsd ? usd : undefined
-}
 
 /** Reads a figure of unknown scale: a plain decimal, else text that has a figure in it, such as "0.5 %". */
 function readStated(value: unknown): StatedFigure | undefined {

@@ -105,6 +105,10 @@ describe('a market', () => {
     expect(odd.token?.decimals).toBeUndefined()
   })
 
+  it.each([['-5'], [1e300], ['much'], [{}]])('has no deposits of %s dollars', (tvlUsd) =>
+    expect(read({ statistics: { tvlUsd } }).tvlUsd).toBeUndefined(),
+  )
+
   it.each([['0'], ['-1'], ['1.5'], ['solana'], [null]])('is on no chain %s', (chainId) =>
     expect(read({ chainId }).chainId).toBeUndefined(),
   )

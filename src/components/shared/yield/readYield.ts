@@ -95,6 +95,15 @@ export function readSeconds(value: unknown): number | undefined {
   return seconds !== undefined && seconds >= 0 ? seconds : undefined
 }
 
+/** US dollars beyond this are no figure of a market. */
+const mostUsd = 1e15
+
+/** Reads US dollars of a market. Undefined for a negative or an absurd figure. */
+export function readUsd(value: unknown): number | undefined {
+  const usd = usableNumber(value)
+  return usd !== undefined && usd >= 0 && usd < mostUsd ? usd : undefined
+}
+
 /** Reads a link that the payer may open. */
 export const readLink = (value: unknown): SafeLink | undefined => safeLink(value)
 
@@ -163,7 +172,7 @@ export function readMarketFacts(market: YieldMarket): MarketFacts {
     token,
     logoUri: typeof metadata.logoURI === 'string' ? metadata.logoURI : undefined,
     rate: readRate(market.rewardRate),
-    tvlUsd: usableNumber(fieldsOf(market.statistics).tvlUsd),
+    tvlUsd: readUsd(fieldsOf(market.statistics).tvlUsd),
     canEnter: typeof status.enter === 'boolean' ? status.enter : undefined,
     canExit: typeof status.exit === 'boolean' ? status.exit : undefined,
     isUnderMaintenance: metadata.underMaintenance === true,
