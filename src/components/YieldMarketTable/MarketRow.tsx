@@ -154,7 +154,7 @@ function Status({ t, facts }: Texts & { facts: MarketFacts }) {
           {text}
         </li>
       ))}
-      {isOpen && <li className="ik-markets-is-open">{t('markets.open')}</li>}
+      {isOpen && <li className="ik-soft ik-markets-is-open">{t('markets.open')}</li>}
       {locked && <li className="ik-chip">{t('markets.locked', { time: locked })}</li>}
       {wait && <li className="ik-chip">{t('markets.wait', { time: wait })}</li>}
     </ul>
