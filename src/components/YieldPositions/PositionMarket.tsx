@@ -29,7 +29,7 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
   const chains = useChains()
   const fiat = useFiat()
   const heading = useId()
-  const { yieldId, market, token, network, rates, balances, usd } = group
+  const { yieldId, market, token, network, rates, balances, isCut, usd } = group
   const id = shortId(yieldId)
   const symbol = token?.symbol ?? token?.name
   const name = market?.name || (symbol ? t('positions.market', { token: symbol, id }) : id)
@@ -41,7 +41,8 @@ export function PositionMarket({ group, hasAddresses, onSelect, onAction, loadOp
   const details = [market?.providerId, where, ...rates.map(rateText)].filter(Boolean)
   const counted = balances.filter(({ isPoints }) => !isPoints)
   // A sum without one of them would look like that of all.
-  const worth = counted.length > 1 && counted.every((balance) => balance.usd !== undefined) ? fiat(usd) : undefined
+  const hasSum = !isCut && counted.length > 1 && counted.every((balance) => balance.usd !== undefined)
+  const worth = hasSum ? fiat(usd) : undefined
   return (
     <li className="ik-position" data-yield-id={cleanText(yieldId, 120)}>
       <div className="ik-row ik-position-head">

@@ -58,6 +58,7 @@ describe('YieldPositionsView', () => {
     const usd = group('USDC Vault')
     expect(usd.getByText('1,204 points')).toBeVisible()
     expect(usd.queryByText(/9,?000/)).toBeNull()
+    expect(screen.queryByText(/incomplete/)).toBeNull()
     expect(screen.queryByText(/no price/)).toBeNull()
   })
 
@@ -74,6 +75,13 @@ describe('YieldPositionsView', () => {
     expect(screen.getByText('No prices are stated, so there is no sum.')).toBeVisible()
     again({ balances: found([vault([balance({ token: points, amountUsd: undefined })])]) })
     expect(screen.queryByText(/price/)).toBeNull()
+  })
+
+  it('calls no sum whole that leaves out balances beyond those it shows', () => {
+    const many = Array.from({ length: 501 }, () => balance({ amountUsd: '1' }))
+    show({ balances: found([vault(many)]) })
+    expect(screen.getByText('The sum may be incomplete.')).toBeVisible()
+    expect(screen.getAllByText('$500.00')).toHaveLength(1)
   })
 
   it('sums up a market only if all of it has a price', () => {

@@ -90,7 +90,9 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
         <h2 className="ik-title" id={heading}>
           {title ?? t('positions.title')}
         </h2>
-        {groups.length > 0 && positions && <Total {...positions} isPart={failure !== undefined} />}
+        {groups.length > 0 && positions && (
+          <Total {...positions} isPart={failure !== undefined || groups.some(({ isCut }) => isCut)} />
+        )}
         <p className="ik-line ik-soft" role="status">
           {isLoading && <span className="ik-visually-hidden">{t('positions.loading')}</span>}
           {isIdle && t('positions.idle')}

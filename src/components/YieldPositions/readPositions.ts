@@ -72,6 +72,8 @@ export interface PositionGroup {
   balances: readonly BalanceFacts[]
   /** The addresses that hold it, each once. */
   addresses: readonly string[]
+  /** Whether the service lists more balances than are read. */
+  isCut: boolean
   /** US dollars: the sum of the stated ones. */
   usd: number | undefined
 }
@@ -86,6 +88,9 @@ export interface Positions {
   /** The number of balances that the service states for addresses that nobody asked for. They are left out. */
   foreign: number
 }
+
+/** The most balances of one item that are read. */
+const mostBalances = 500
 
 /** Returns each query once, and none whose positions another one covers, so that nothing counts twice. */
 export function eachQueryOnce(queries: readonly YieldBalanceQuery[]): YieldBalanceQuery[] {
@@ -113,12 +118,13 @@ export function readPositions(
   const seen = new Set<string>()
   let foreign = 0
   for (const item of items) {
-    const balances = listOf(item.balances, 500) as YieldBalance[]
+    const balances = listOf(item.balances, mostBalances) as YieldBalance[]
     const own = balances.filter(({ address }) => isAsked(address))
     foreign += balances.length - own.length
     if (own.length === 0) continue
-    const draft: Draft = groups.get(item.yieldId) ?? { balances: [], rates: new Map<string, RateFacts>() }
+    const draft: Draft = groups.get(item.yieldId) ?? { balances: [], isCut: false, rates: new Map<string, RateFacts>() }
     groups.set(item.yieldId, draft)
+    draft.isCut ||= Array.isArray(item.balances) && item.balances.length > mostBalances
     const rate = readRate(item.rewardRate)
     if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
@@ -146,10 +152,11 @@ const keyOf = (value: unknown): string =>
 
 interface Draft {
   balances: BalanceFacts[]
+  isCut: boolean
   rates: Map<string, RateFacts>
 }
 
-function readGroup(yieldId: string, { balances, rates }: Draft, markets: readonly YieldMarket[]): PositionGroup {
+function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: readonly YieldMarket[]): PositionGroup {
   const known = markets.find(({ id }) => id === yieldId)
   const market = known && readMarketFacts(known)
   const first = balances.find(({ token, isPoints }) => token && !isPoints) ?? balances[0]
@@ -163,6 +170,7 @@ function readGroup(yieldId: string, { balances, rates }: Draft, markets: readonl
     addresses: balances
       .flatMap(({ address }) => address ?? [])
       .filter((address, at, all) => all.findIndex((other) => sameId(other, address)) === at),
+    isCut,
     usd: sumUsd(balances),
   }
 }
