@@ -69,16 +69,13 @@ async function weigh(page, part = /Checkout\/Checkout\.js$/) {
 const elsewhere =
   /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow/
 
-/** The most files of JavaScript until the first field. */
-const mostFiles = 5
-
 const edge = await weigh('checkoutPage')
 const transfer = await weigh('transferPage', /TransferPanel\/TransferPanel\.js$/)
 const wallet = await weigh('walletPage')
 const sum = (/** @type {Row[]} */ rows) => rows.reduce((total, { bytes }) => total + bytes, 0)
 const pages = [
-  { title: 'An edge-checkout page, initial', budget: 130_300, rows: edge.initial, later: edge.later },
-  { title: 'A transfer page, initial', budget: 125_000, rows: transfer.initial, later: transfer.later },
+  { title: 'An edge-checkout page, initial', budget: 125_700, rows: edge.initial, later: edge.later },
+  { title: 'A transfer page, initial', budget: 118_900, rows: transfer.initial, later: transfer.later },
   {
     title: 'A page that is paid from a wallet, all',
     budget: 237_200,
@@ -100,7 +97,10 @@ if (process.argv.includes('--json')) {
       [`${title}: ${kB(sum(rows))} of ${kB(budget)}\n`, ...list(rows), 'Loaded when shown\n', ...list(later)].join(''),
     )
 }
-for (const [name, { wallets, initial }] of Object.entries({ 'An edge checkout': edge, 'A transfer page': transfer })) {
+for (const { name, mostFiles, wallets, initial } of [
+  { name: 'An edge checkout', mostFiles: 4, ...edge },
+  { name: 'A transfer page', mostFiles: 5, ...transfer },
+]) {
   if (wallets.length > 0) {
     process.stderr.write(`${name} has wallet code in its initial part: ${wallets.join(', ')}\n`)
     process.exitCode = 1

@@ -2,13 +2,30 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, createBase58check } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAddress, toChecksumAddress } from './address.ts'
+import { checkAddress } from './address.ts'
+import { readAddress } from './addressForm.ts'
+import { toChecksumAddress } from './checksums.ts'
 import { isNativeToken } from './nativeToken.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hex = bytes(20).map((raw) => `0x${Buffer.from(raw).toString('hex')}`)
 const refuses = (address: string, kind: 'evm' | 'SOLANA' | 'TRON', reason: string) =>
   expect(checkAddress(address, kind)).toEqual({ ok: false, reason })
+
+describe('without the code of checksums', () => {
+  it.each([
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'evm', 'unchecked'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'evm', 'unchecked'],
+    ['0xde709f2102306220921060314715629080e2fb77', 'evm', undefined],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'evm', 'length'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TRON', 'unchecked'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'TRON', 'unchecked'],
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'TRON', 'shape'],
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'SOLANA', undefined],
+  ] as const)('%s on %s: %s', (address, kind, reason) =>
+    expect(readAddress(address, kind, undefined)).toEqual(reason ? { ok: false, reason } : { ok: true }),
+  )
+})
 
 describe('EVM', () => {
   it('knows the examples of EIP-55', () => {

@@ -1,5 +1,6 @@
 'use client'
 import { type IntentReceipt, type IntentServiceError, serializeIntentData } from '../api/index.ts'
+import { checkAddress } from '../format/index.ts'
 import {
   type CheckoutScreen,
   listQuestions,
@@ -114,7 +115,7 @@ export function useCheckoutOf(
   parameters: UseCheckoutParameters,
   given?: PayerDraft,
 ): UseCheckoutResult & { steps: CheckoutSteps } {
-  const steps = useCheckoutSteps(parameters, following, given)
+  const steps = useCheckoutSteps(parameters, following, checkAddress, given)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
-import { findToken } from '../format/internal/index.ts'
+import { type AddressChecker, findToken } from '../format/internal/index.ts'
 import {
   type AddressByRail,
   type CheckoutPlan,
@@ -29,7 +29,8 @@ type Edges = GetEdgesResponse['edges'] | 'any'
 /** The questions for the payer, and the payer's input. */
 export interface CheckoutChoice {
   /**
-   * The state of the choice. `loading`: there is no request yet, or the recipient of a direct transfer is being read ·
+   * The state of the choice. `loading`: there is no request yet, the recipient of a direct transfer is being read, or the
+   * host's addresses can't be checked yet ·
    * `edges`: the rails of the deployment have to be read, for `setEdges` · `none`: there is no way to pay · `refused`:
    * the host's parameters can't be paid · `open`: the payer has something to fill in · `decided`: the host's parameters
    * leave nothing open.
@@ -70,6 +71,7 @@ export function useCheckoutChoice(
   areRailsNamed: boolean,
   addresses: AddressByRail,
   isShown: boolean,
+  checkAddress: AddressChecker,
   reviewed?: PayRequest,
   given?: PayerDraft,
 ): CheckoutChoice {
@@ -83,14 +85,14 @@ export function useCheckoutChoice(
   const tokens = useTokens(isShown ? [...payTokens, ...planTokens(plan)].filter(isUnknown) : [])
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
-  const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(payTokens, plan, addresses)
+  const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(checkAddress, payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
   const isReading = asksEdges && !edges
   const offer = useDirectOffer(plan, isShown)
   const isDirectUnread = offer === 'unread'
   const isDirect = isDirectUnread ? false : offer
   const known = asksEdges && edges !== 'any' ? edges : undefined
-  const ways = plan && !isReading ? listPayWays(known, payTokens, plan, wallet, isDirect) : []
+  const ways = plan && !isReading ? listPayWays(checkAddress, known, payTokens, plan, wallet, isDirect) : []
   // A rail would be quoted by itself, in place of the wallet that may soon be offered.
   const isEarly =
     isDirect === undefined &&
@@ -101,6 +103,7 @@ export function useCheckoutChoice(
   const [way, ...others] = useIsWaiting(isEarly) ? [] : ways
   const facts: DraftFacts | undefined = plan &&
     way && {
+      checkAddress,
       plan,
       ways: [way, ...others] as [PayWay, ...PayWay[]],
       addresses,
@@ -110,13 +113,16 @@ export function useCheckoutChoice(
       isDirectPending: isDirect === undefined,
     }
   const isOpen = facts && Object.values(listQuestions(facts.plan, facts.ways)).some(Boolean)
-  const request = facts && readDraft(isOpen ? draft : {}, facts).request
+  const read = facts && readDraft(isOpen ? draft : {}, facts)
+  const request = read?.request
   const state = facts
     ? isOpen
       ? 'open'
       : request
         ? 'decided'
-        : 'refused'
+        : read?.isUnchecked
+          ? 'loading'
+          : 'refused'
     : isReading
       ? 'edges'
       : plan && isDirect !== undefined

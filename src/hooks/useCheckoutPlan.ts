@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { type IntentServiceError, isIntentServiceError, serializeIntentData, type TokenMetadata } from '../api/index.ts'
+import type { AddressChecker } from '../format/internal/index.ts'
 import { reportError } from '../misuse/index.ts'
 import {
   type CheckoutPlan,
@@ -30,6 +31,7 @@ export function useCheckoutPlan(
   tokens: readonly TokenMetadata[],
   lateRefunds: LateRefunds | undefined,
   direct: boolean | DirectOptions | undefined,
+  checkAddress: AddressChecker,
 ): ReadRequest {
   const key = serializeIntentData(request ? [request, lateRefunds, direct] : null)
   const payKey = serializeIntentData(payTokens ?? null)
@@ -38,7 +40,7 @@ export function useCheckoutPlan(
     try {
       return {
         key,
-        plan: request && readPlan(request, lateRefunds, direct),
+        plan: request && readPlan(checkAddress, request, lateRefunds, direct),
         payTokens: readPayTokens(payTokens, tokens),
       }
     } catch (error) {
@@ -46,5 +48,5 @@ export function useCheckoutPlan(
       reportError(error)
       return { key, payTokens: [], error }
     }
-  }, [key, payKey, tokens])
+  }, [key, payKey, tokens, checkAddress])
 }

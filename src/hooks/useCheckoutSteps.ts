@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type IntentServiceError, serializeIntentData } from '../api/index.ts'
+import type { AddressChecker } from '../format/internal/index.ts'
 import {
   type AddressByRail,
   type CheckoutPlan,
@@ -169,11 +170,13 @@ const noAddresses: AddressByRail = {}
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
  * @param code the code that follows payments, loaded with the first one
+ * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
   code: FollowingCode,
+  checkAddress: AddressChecker,
   given?: PayerDraft,
 ): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
@@ -181,7 +184,12 @@ export function useCheckoutSteps(
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  const { key, plan, payTokens: offered, error } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds, direct)
+  const {
+    key,
+    plan,
+    payTokens: offered,
+    error,
+  } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds, direct, checkAddress)
   const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
   const { step, followed } = state
   const current = currentIntent(state)
@@ -247,7 +255,16 @@ export function useCheckoutSteps(
     if (quote && request) send({ type: 'shown', quote, request, payerAccounts: undefined, passthrough: true })
   }, [around?.paymentId])
   const reviewed = step.at === 'review' ? step.request : undefined
-  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing, reviewed, given)
+  const choice = useCheckoutChoice(
+    plan,
+    offered,
+    payTokens !== undefined,
+    addresses,
+    isChoosing,
+    checkAddress,
+    reviewed,
+    given,
+  )
   const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
   const decidedKey = decided && serializeIntentData(decided)
   const isQuoted = step.at === 'review' && (isAsked || serializeIntentData(step.request) === decidedKey)

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serializeIntentData } from '../api/index.ts'
 import { type CheckoutPlan, canPayDirect } from '../payments/checkout/index.ts'
+import { loadTerms } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 
 /** Whether a token may be sent straight. `unread`: the chain can't be read now. Undefined: it is being read. */
@@ -28,7 +29,7 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
       plan ? serializeIntentData({ ...plan, lateRefunds: undefined }) : '',
     ],
     queryFn: async () => {
-      const { directTerms } = await import('../payments/terms/index.ts')
+      const { directTerms } = await loadTerms()
       return canPayDirect(plan as CheckoutPlan, account ?? '', reader as NonNullable<typeof reader>, directTerms)
     },
     enabled: isShown && reader !== undefined && account !== undefined,

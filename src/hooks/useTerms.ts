@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type IntentServiceError, serializeIntentData, type TokenPrice } from '../api/index.ts'
 import { isDollarToken } from '../payments/price/index.ts'
 import type { AnyQuote, AnyQuoteRequest, PaymentTerms, ReadTermsOptions, TermsResult } from '../payments/terms/index.ts'
+import { loadTerms } from '../queries/internal/index.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
@@ -14,7 +15,7 @@ interface PriceKey {
 }
 
 /** The code that reads terms. */
-export const termsCode = /* @__PURE__ */ createLazyModule(() => import('../payments/terms/index.ts'))
+export const termsCode = /* @__PURE__ */ createLazyModule(loadTerms)
 
 /** The terms of a quote, as far as they are known. */
 export interface QuoteTermsState {

@@ -1,4 +1,5 @@
 'use client'
+import { checkAddress } from '../format/index.ts'
 import type { TransferProblems } from '../payments/checkout/index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
@@ -44,8 +45,9 @@ export interface UseTransferResult
  * ```
  */
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
-  const { checkout, given, problems: transferProblems, isDirect: _, reset, ...form } = useTransferForm(parameters)
-  const { steps, choose: __, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given)
+  const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
+  const { isDirect: _, isUnchecked: __, ...form } = all
+  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
   const leave = leaveOf(steps, { reset })
   return { ...result, ...form, transferProblems, isCurrent, leave, accept: isCurrent ? result.accept : undefined }

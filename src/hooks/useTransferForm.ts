@@ -1,6 +1,7 @@
 'use client'
 import { useMemo, useState } from 'react'
 import type { QuoteRequest } from '../api/index.ts'
+import type { AddressChecker } from '../format/internal/index.ts'
 import {
   type DirectOptions,
   isSameToken,
@@ -63,7 +64,7 @@ const isPayToken = (token: { chainId?: unknown; tokenAddress?: unknown }): token
   typeof token.chainId === 'number' && typeof token.tokenAddress === 'string'
 
 /** Holds what a user fills in to move a token, and makes the request of it. */
-export function useTransferForm(parameters: TransferParameters): TransferForm {
+export function useTransferForm(parameters: TransferParameters, checkAddress: AddressChecker): TransferForm {
   const { mode = 'swap', settings, direct = true } = parameters
   const kit = useIntentKit()
   const wallet = useWallet()
@@ -90,6 +91,7 @@ export function useTransferForm(parameters: TransferParameters): TransferForm {
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const { request, ...read } = readTransfer(transfer, {
+    checkAddress,
     mode,
     account,
     resolved: name.address,

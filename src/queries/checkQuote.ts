@@ -1,7 +1,8 @@
 import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 
-const load = () => import('../payments/terms/index.ts')
+/** Loads the code that reads and verifies terms. */
+export const loadTerms = () => import('./termsParts.ts')
 
 /**
  * Starts loading the code that compares a quote with its request. Call it along with the request.
@@ -10,7 +11,7 @@ const load = () => import('../payments/terms/index.ts')
  * request. A quote that can't be paid passes.
  */
 export function startQuoteCheck(request: object): <Quote extends object>(quote: Quote) => Promise<Quote> {
-  const loading = load()
+  const loading = loadTerms()
   // The returned function reports a failed load. It may never be called, because the service may refuse the request
   // first.
   loading.catch(() => {})

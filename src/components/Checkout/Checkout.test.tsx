@@ -5,6 +5,7 @@ import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { createIntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import { checksumCode } from '../../hooks/internal/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from './Checkout.tsx'
@@ -68,6 +69,19 @@ describe('Checkout', () => {
     await press(/^Tron/)
     expect(screen.getByLabelText('Your Tron address')).toHaveValue('')
     expect(screen.getByLabelText('Your Tron address')).toBeInvalid()
+  })
+
+  it('quotes no address whose checksum cannot be verified, and offers to load that code again', async () => {
+    const current = vi.spyOn(checksumCode, 'current').mockReturnValue('failed')
+    const { events } = await open()
+    await press(/^Tron/)
+    await user.type(await screen.findByLabelText('Your Tron address'), 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
+    expect(await screen.findByText(/^We couldn't load this part of the page/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show payment address' })).toBeNull()
+    expect(events('quote')).toEqual([])
+    current.mockRestore()
+    await press('Try again')
+    await waitFor(() => expect(events('quote')).toHaveLength(1))
   })
 
   it('reports each step once to the provider, the last when it leaves the page', async () => {

@@ -11,6 +11,7 @@ import {
   createLazyModule,
   type PaidPayment,
   shownRequest,
+  useAddressChecker,
   useAutomaticQuote,
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
@@ -121,7 +122,7 @@ const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(functio
   const queryClient = useContext(QueryClientContext)
   // Prefetch during render: the hooks below fetch in effects, which wait until the first screen is painted.
   if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
-  const steps = useCheckoutSteps(props, following)
+  const steps = useCheckoutSteps(props, following, useAddressChecker())
   const { plan, choice } = steps
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)

@@ -1,6 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { checkAddress } from '../../format/index.ts'
 import { IntentKitProvider, useIntentKit, useWallet } from '../../hooks/index.ts'
 import {
   type CheckoutRequest,
@@ -67,7 +68,8 @@ function Form({
   const wallet = useWallet()
   const [held, setHeld] = useState<PayerDraft>({ rail: 'SOLANA', ...draft })
   const facts = {
-    plan: readPlan(request, lateRefunds),
+    checkAddress,
+    plan: readPlan(checkAddress, request, lateRefunds),
     ways,
     addresses: {},
     tokens: [...tokens, sol],

@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
-import { shownWay } from '../../hooks/internal/index.ts'
+import { checksumCode, shownWay } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type DraftFacts,
@@ -55,7 +55,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const { plan, ways, account } = facts
   const asks = listQuestions(plan, ways)
   const shown = shownWay({ facts, draft })
-  const { way, token, recipient, counted, problems, request } = readDraft(draft, facts)
+  const { way, token, recipient, counted, problems, request, isUnchecked } = readDraft(draft, facts)
   // A payment from an EVM wallet uses no rail.
   const onRail = shown === 'WALLET' || way.rail === 'WALLET' ? undefined : shown && way.rail
   const rail = chains.name(token.chainId, onRail)
@@ -158,7 +158,12 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           )}
         </div>
         {review ??
-          (shown && wallet && account && request ? (
+          (shown && isUnchecked && !Object.values(problems).some(Boolean) ? (
+            // Only checksums are left to verify. The quote takes this place, or the field shows what is wrong.
+            <Extra part={checksumCode} className="ik-checkout-waiting">
+              {() => null}
+            </Extra>
+          ) : shown && wallet && account && request ? (
             // Only the token is missing. It is chosen for the payer once their balances are known.
             <Extra part={walletPart} className="ik-checkout-waiting">
               {({ TokenChoicesWaiting }) => <TokenChoicesWaiting facts={facts} />}

@@ -1,7 +1,7 @@
 'use client'
 import { forwardRef, type ReactNode, useEffect, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { type CheckoutChoice, createLazyModule } from '../../hooks/internal/index.ts'
+import { type CheckoutChoice, checksumCode, createLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import type { CheckoutPlan } from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -68,6 +68,10 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
       ) : state === 'edges' ? (
         <Extra part={edgesPart} now>
           {({ EdgesStep }) => <EdgesStep choice={choice} onError={onError} />}
+        </Extra>
+      ) : state === 'loading' && facts ? (
+        <Extra part={checksumCode} className="ik-section">
+          {() => null}
         </Extra>
       ) : (
         <div className="ik-section" role="status" aria-busy={state !== 'none'}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { wait } from '../../../test/setup/kit.tsx'
+import { checkAddress } from '../../format/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { type DraftFacts, type PayToken, readPlan } from '../../payments/checkout/index.ts'
 import { BASE, BASE_USDC, chains, client, shop } from '../fixtures.ts'
@@ -13,6 +14,7 @@ import { TokenChoices } from './TokenChoices.tsx'
 const arriving: PayToken = { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', decimals: 6 }
 const other: PayToken = { ...arriving, chainId: 42161, tokenAddress: `0x${'a1'.repeat(20)}` }
 const plan = readPlan(
+  checkAddress,
   {
     destinationChainId: BASE,
     destinationTokenAddress: BASE_USDC,
@@ -23,6 +25,7 @@ const plan = readPlan(
   true,
 )
 const factsOf = (tokens: PayToken[], isDirectPending: boolean): DraftFacts => ({
+  checkAddress,
   plan,
   ways: [{ rail: 'WALLET', tokens }],
   addresses: {},

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { checkAddress } from '../../format/index.ts'
 import { type CheckoutChoice, shownRequest, shownWay } from '../../hooks/internal/index.ts'
 import { type PayerDraft, type PayToken, type PayWay, readPlan } from '../../payments/checkout/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, SOL, SOLANA, shop } from '../fixtures.ts'
@@ -10,8 +11,12 @@ const solana: PayWay = { rail: 'SOLANA', tokens: [sol] }
 const request = { ownerAddress: shop } as CheckoutChoice['request']
 
 function choose(ways: [PayWay, ...PayWay[]], draft: PayerDraft, account?: string): CheckoutChoice {
-  const plan = readPlan({ destinationChainId: BASE, destinationTokenAddress: BASE_USDC, destinationToAddress: shop })
-  const facts = { plan, ways, addresses: {}, tokens: [], locale: 'en', account }
+  const plan = readPlan(checkAddress, {
+    destinationChainId: BASE,
+    destinationTokenAddress: BASE_USDC,
+    destinationToAddress: shop,
+  })
+  const facts = { checkAddress, plan, ways, addresses: {}, tokens: [], locale: 'en', account }
   return { state: 'open', facts, draft, request, setDraft: () => {}, setEdges: () => {} }
 }
 

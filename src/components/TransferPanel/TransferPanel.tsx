@@ -7,10 +7,12 @@ import {
   type ArmedPayment,
   type CheckoutSettlement,
   type CheckoutStatus,
+  checksumCode,
   createLazyModule,
   type PaidPayment,
   type TransferForm,
   type TransferParameters,
+  useAddressChecker,
   useTransferForm,
   useWantedModule,
 } from '../../hooks/internal/index.ts'
@@ -68,7 +70,7 @@ const Transfer = forwardRef<HTMLElement, TransferPanelProps & ShownPaymentProps>
   const [chosenMode, setMode] = useState<'swap' | 'send'>('swap')
   const mode = fixedMode ?? chosenMode
   const [settings, setSettings] = useState<QuoteSettingsValue>(defaultSettings)
-  const form = useTransferForm({ tokens, from, to, recipient, direct, mode, settings })
+  const form = useTransferForm({ tokens, from, to, recipient, direct, mode, settings }, useAddressChecker())
   const input = { mode, onMode: fixedMode ? undefined : setMode, settings, defaultSettings, onSettings: setSettings }
   return <Form {...input} panel={panel} form={form} shownPayment={shownPayment} panelRef={ref} />
 })
@@ -154,6 +156,10 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
             state?.refusal ||
             (missing ? undefined : !state ? (
               loading()
+            ) : form.isUnchecked || state.isUnchecked ? (
+              <Extra part={checksumCode} className="ik-section">
+                {() => null}
+              </Extra>
             ) : state.isWanted ? (
               <div ref={reviewPlace} className="ik-checkout-review" />
             ) : undefined)

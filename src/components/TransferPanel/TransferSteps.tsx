@@ -12,6 +12,7 @@ import {
   shownRequest,
   shownWay,
   type TransferForm,
+  useAddressChecker,
   useAutomaticQuote,
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
@@ -54,6 +55,8 @@ export interface TransferState {
   recents: readonly string[]
   /** The problems with the amount and the user's own addresses. */
   problems: PayerProblems | undefined
+  /** Whether the checksum of one of the addresses can't be verified yet. */
+  isUnchecked: boolean | undefined
   /** The fields for a rail. */
   fields: ReactNode
   /** The reason why the recipient can't be paid without the service. */
@@ -114,7 +117,12 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const events = { onQuote, onArmed, onPaid, onStatus, onSettled, onError }
   const payee = name === undefined ? undefined : { name }
-  const steps = useCheckoutSteps({ ...form.checkout, ...events, payee, intentId, addresses }, following, form.given)
+  const steps = useCheckoutSteps(
+    { ...form.checkout, ...events, payee, intentId, addresses },
+    following,
+    useAddressChecker(),
+    form.given,
+  )
   const { choice } = steps
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)
@@ -134,6 +142,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     isFirst: recipient !== undefined && !sameId(recipient, account) && !hasPaid(intents, recipient),
     recents: recents.filter((address) => !sameId(address, account)),
     problems: read?.problems,
+    isUnchecked: read?.isUnchecked,
     fields: onRail && facts && (
       <RailFields
         choiceCode={choiceCode}

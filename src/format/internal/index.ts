@@ -1,4 +1,6 @@
+export { type AddressChecker, readAddress } from '../addressForm.ts'
 export { roundDown } from '../amount.ts'
+export { checksums } from '../checksums.ts'
 export { currencySymbol } from '../fiat.ts'
 export { formatDayTime } from '../formatTime.ts'
 export { nativeAddress } from '../nativeToken.ts'

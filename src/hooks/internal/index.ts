@@ -13,6 +13,7 @@ export { createLazyModule, type LazyModule, useLazyModule, useWantedModule } fro
 export { offlineError } from '../offlineError.ts'
 export { shownRequest, shownWay } from '../shownWay.ts'
 export { useLoadedAbort } from '../useAbort.ts'
+export { checksumCode, useAddressChecker } from '../useAddressChecker.ts'
 export { useAnyQuote } from '../useAnyQuote.ts'
 export { useAutomaticQuote } from '../useAutomaticQuote.ts'
 export type { CheckoutChoice } from '../useCheckoutChoice.ts'

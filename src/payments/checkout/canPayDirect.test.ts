@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkAddress } from '../../format/index.ts'
 import type { ChainReader } from '../evm/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { directIdPrefix, directTerms } from '../terms/index.ts'
@@ -18,8 +19,13 @@ const wanted = {
 const readerOf = (isContract: () => Promise<boolean>) => ({ isContract }) as Partial<ChainReader> as ChainReader
 const plain = readerOf(async () => false)
 const contract = readerOf(async () => true)
-const ask = (more: object = {}, reader = plain, direct: Parameters<typeof readPlan>[2] = true, from = account) =>
-  canPayDirect(readPlan({ ...wanted, ...more } as CheckoutRequest, undefined, direct), from, reader, directTerms)
+const ask = (more: object = {}, reader = plain, direct: Parameters<typeof readPlan>[3] = true, from = account) =>
+  canPayDirect(
+    readPlan(checkAddress, { ...wanted, ...more } as CheckoutRequest, undefined, direct),
+    from,
+    reader,
+    directTerms,
+  )
 
 describe('a plain transfer', () => {
   it.each<[string, object]>([
@@ -55,7 +61,7 @@ describe('a plain transfer', () => {
   })
 
   it.each(['', 'x'.repeat(201), 7 as never])('refuses the reference %s', (reference) =>
-    expect(() => readPlan(wanted, undefined, { reference })).toThrow(
+    expect(() => readPlan(checkAddress, wanted, undefined, { reference })).toThrow(
       expect.objectContaining({ path: 'direct.reference' }),
     ),
   )
@@ -66,9 +72,10 @@ describe('the tokens of a wallet', () => {
   const baseUsdc = { chainId: 8453, tokenAddress: usdc, symbol: 'USDC' }
   const list = (payTokens: PayToken[], isDirect: boolean, more: object = {}) =>
     listPayWays(
+      checkAddress,
       undefined,
       payTokens,
-      readPlan({ ...wanted, ...more } as CheckoutRequest, undefined, true),
+      readPlan(checkAddress, { ...wanted, ...more } as CheckoutRequest, undefined, true),
       {},
       isDirect,
     ).flatMap(({ tokens }) => tokens)
@@ -96,8 +103,8 @@ describe('the transfer that a plan may have been paid by', () => {
     updatedAt: 1,
     ...more,
   })
-  const find = (entries: JournalEntry[], direct: Parameters<typeof readPlan>[2] = true, more: object = {}) =>
-    findDirect(readPlan({ ...wanted, ...more } as CheckoutRequest, undefined, direct), entries)
+  const find = (entries: JournalEntry[], direct: Parameters<typeof readPlan>[3] = true, more: object = {}) =>
+    findDirect(readPlan(checkAddress, { ...wanted, ...more } as CheckoutRequest, undefined, direct), entries)
 
   it.each<[string, Partial<JournalEntry>, boolean]>([
     ['was asked for', {}, true],
@@ -128,13 +135,13 @@ describe('the transfer that a plan may have been paid by', () => {
     expect(find(entries, true, again)).toBeUndefined()
   })
 
-  it.each<[string, string, Parameters<typeof readPlan>[2], boolean]>([
+  it.each<[string, string, Parameters<typeof readPlan>[3], boolean]>([
     ['the same terms', `${prefix}#1`, true, false],
     ['another amount', prefix.replace('100000000', '1000000000').concat('#1'), true, true],
     ['the same order', `${prefix}order 7`, { reference: 'order 7' }, false],
     ['another order', `${prefix}order 8`, { reference: 'order 7' }, true],
   ])('with %s belongs to the request or does not', (_, paymentId, direct, isOther) =>
-    expect(isOtherDirect(readPlan(wanted, undefined, direct), paymentId)).toBe(isOther),
+    expect(isOtherDirect(readPlan(checkAddress, wanted, undefined, direct), paymentId)).toBe(isOther),
   )
 
   it('is found of any amount where the payer fills it in', () => {

@@ -9,7 +9,7 @@ import {
   type QuoteRequest,
   type TokenMetadata,
 } from '../../api/index.ts'
-import { checkAddress } from '../../format/index.ts'
+import type { AddressChecker } from '../../format/internal/index.ts'
 import type { AnyQuoteRequest } from '../terms/index.ts'
 
 /** An incomplete request: any field may still be missing. */
@@ -87,9 +87,11 @@ export interface CheckoutPlan {
 /**
  * Reads a host's request, which may be anything without type checks.
  *
+ * @param check an address whose checksum it can't verify yet is left to `readDraft`, which builds no request of it
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
 export function readPlan(
+  check: AddressChecker,
   request: CheckoutRequest,
   lateRefunds?: LateRefunds,
   direct?: boolean | DirectOptions,
@@ -103,7 +105,7 @@ export function readPlan(
     if (!intent[field] && edge.mode !== 'DESTINATION')
       throw createArgumentError(at + field, 'Expected what is to arrive: a chain and a token.')
   }
-  if (lateRefunds && !checkAddress(lateRefunds.address, 'evm').ok)
+  if (lateRefunds && isWrong(check(lateRefunds.address, 'evm')))
     throw createArgumentError('lateRefunds.address', 'Expected an EVM account.')
   // Without a recipient, the owner receives. The owner then has to be the payer.
   if (lateRefunds && !intent.destinationToAddress && !intent.ownerAddress)
@@ -119,7 +121,7 @@ export function readPlan(
   demandAmount(`${at}destinationTokenAmount`, intent.destinationTokenAmount, 'any')
   for (const field of ['ownerAddress', 'destinationToAddress'] as const) {
     // An empty string counts as absent.
-    if (intent[field] && !checkAddress(intent[field], 'evm').ok)
+    if (intent[field] && isWrong(check(intent[field], 'evm')))
       throw createArgumentError(at + field, 'Expected an EVM account.')
   }
   const { address } = lateRefunds ?? {}
@@ -127,6 +129,9 @@ export function readPlan(
   const plan: CheckoutPlan = { intent: omitEvmFields(intent), ...facts }
   return direct && isPlainTransfer(plan) ? { ...plan, direct: readDirect(direct) } : plan
 }
+
+/** Whether an address is certainly wrong. */
+export const isWrong = (read: ReturnType<AddressChecker>): boolean => !read.ok && read.reason !== 'unchecked'
 
 function readDirect(direct: true | DirectOptions): DirectOptions {
   const { allowContract, reference }: DirectOptions = direct === true ? {} : direct

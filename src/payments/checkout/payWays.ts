@@ -1,8 +1,8 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
-import { chainRail, checkAddress } from '../../format/index.ts'
-import { sameId, sameToken } from '../../format/internal/index.ts'
+import { chainRail } from '../../format/index.ts'
+import { type AddressChecker, sameId, sameToken } from '../../format/internal/index.ts'
 import type { WalletState } from '../wallet/index.ts'
-import { type CheckoutPlan, createArgumentError, type PayToken } from './checkoutRequest.ts'
+import { type CheckoutPlan, createArgumentError, isWrong, type PayToken } from './checkoutRequest.ts'
 
 /** A rail whose addresses this version can check. No other rail is offered, because a typo would cost the refund. */
 export type PayRail = 'SOLANA' | 'TRON'
@@ -36,13 +36,14 @@ type Edges = GetEdgesResponse['edges'] | undefined
  * @param isDirect the token that arrives can be sent by itself, without the service
  */
 export function listPayWays(
+  check: AddressChecker,
   edges: Edges,
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   wallet?: Pick<WalletState, 'account'>,
   isDirect = false,
 ): PayWay[] {
-  const rails = plan.from === 'wallet' ? [] : listRailWays(edges, payTokens, plan)
+  const rails = plan.from === 'wallet' ? [] : listRailWays(check, edges, payTokens, plan)
   const isOffered = wallet && plan.from !== 'rail' && canDeliver(edges, plan)
   const tokens = isOffered ? listWalletTokens(payTokens, plan, isDirect) : []
   if (tokens.length === 0) return rails
@@ -92,19 +93,25 @@ function listWalletTokens(
  * then is the deployment asked which rails it has.
  */
 export const needsEdges = (
+  check: AddressChecker,
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   addresses: { readonly [rail in PayPlace]?: string | undefined },
 ): boolean =>
   plan.from !== 'wallet' &&
-  listRailWays(undefined, payTokens, plan).some(({ rail }) => plan.edge.rail !== rail && !addresses[rail])
+  listRailWays(check, undefined, payTokens, plan).some(({ rail }) => plan.edge.rail !== rail && !addresses[rail])
 
-function listRailWays(edges: Edges, payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
+function listRailWays(
+  check: AddressChecker,
+  edges: Edges,
+  payTokens: readonly PayToken[],
+  { edge }: CheckoutPlan,
+): PayWay[] {
   const allowed = edges?.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
   const tokens = listRailTokens(payTokens, edge)
   return checkedRails
     .filter((rail) => (!allowed || allowed.includes(rail)) && (edge.rail === undefined || edge.rail === rail))
-    .filter((rail) => edge.originAddress === undefined || checkAddress(edge.originAddress, rail).ok)
+    .filter((rail) => edge.originAddress === undefined || !isWrong(check(edge.originAddress, rail)))
     .map((rail) => ({ rail, tokens: tokens.filter((token) => railOf(token) === rail) }))
     .filter(({ tokens }) => tokens.length > 0)
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createIntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
+import type { AddressCheck } from '../../format/index.ts'
+import { checkAddress } from '../../format/index.ts'
+import { readAddress } from '../../format/internal/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
 import { listPayerAccounts } from './payerAccounts.ts'
@@ -36,7 +39,7 @@ const exact: CheckoutRequest = { ...wanted, destinationTokenAmount: 100_000_000n
 describe('a host request', () => {
   const refusal = (request: unknown) => {
     try {
-      readPlan(request as CheckoutRequest)
+      readPlan(checkAddress, request as CheckoutRequest)
     } catch (error) {
       return error
     }
@@ -73,12 +76,12 @@ describe('a host request', () => {
     // What arrives would go to whoever gets late refunds.
     [{ ...exact, ownerAddress: undefined, destinationToAddress: undefined }, owner, 'request.destinationToAddress'],
   ])('%o with late refunds to %s is refused by name: %s', (request, address, path) => {
-    const read = () => readPlan(request as CheckoutRequest, { address: address as string })
+    const read = () => readPlan(checkAddress, request as CheckoutRequest, { address: address as string })
     expect(read).toThrow(expect.objectContaining({ error: 'InvalidArgument', path }))
   })
 
   it('written for wallets too is narrowed to what a rail takes', () => {
-    const { intent, tradeType } = readPlan({
+    const { intent, tradeType } = readPlan(checkAddress, {
       ...exact,
       tradeType: 'EXACT_OUTPUT',
       options: { preference: 'FASTEST', slippageTolerance: 0.01, disablePassthrough: true },
@@ -93,7 +96,7 @@ describe('a host request', () => {
 
 describe('ways to pay', () => {
   const rails = (request: CheckoutRequest, payTokens = [sol, trx]) =>
-    listPayWays(edges, payTokens, readPlan(request)).map(({ rail, tokens }) => [
+    listPayWays(checkAddress, edges, payTokens, readPlan(checkAddress, request)).map(({ rail, tokens }) => [
       rail,
       ...tokens.map(({ symbol }) => symbol),
     ])
@@ -104,7 +107,9 @@ describe('ways to pay', () => {
       ['TRON', 'TRX'],
     ])
     expect(rails(exact, [trx])).toEqual([['TRON', 'TRX']])
-    expect(listPayWays([{ rail: 'SOLANA', modes: ['DESTINATION'] }], [sol], readPlan(exact))).toEqual([])
+    expect(
+      listPayWays(checkAddress, [{ rail: 'SOLANA', modes: ['DESTINATION'] }], [sol], readPlan(checkAddress, exact)),
+    ).toEqual([])
   })
 
   it('leave out rails whose addresses cannot be checked', () => {
@@ -116,7 +121,7 @@ describe('ways to pay', () => {
     const elsewhere = { ...sol, chainId: 7, rail: 'SOLANA' } as typeof sol
     expect(rails(exact, [elsewhere])).toEqual([['SOLANA', 'SOL']])
     const edge = { rail: 'SOLANA', originChainId: SOLANA, originTokenAddress: SOL } as const
-    expect(listPayWays(edges, [], readPlan({ intent: exact, edge }))).toEqual([
+    expect(listPayWays(checkAddress, edges, [], readPlan(checkAddress, { intent: exact, edge }))).toEqual([
       { rail: 'SOLANA', tokens: [{ chainId: SOLANA, tokenAddress: SOL, rail: 'SOLANA' }] },
     ])
   })
@@ -141,16 +146,18 @@ describe('tokens to pay with', () => {
 
   it("are the provider's own without them, and each stands once", () => {
     expect(readPayTokens(undefined, [sol, { symbol: 'X', decimals: 1 } as typeof sol])).toEqual([sol])
-    expect(listPayWays(edges, [sol, { ...sol }], readPlan(exact))).toEqual([{ rail: 'SOLANA', tokens: [sol] }])
+    expect(listPayWays(checkAddress, edges, [sol, { ...sol }], readPlan(checkAddress, exact))).toEqual([
+      { rail: 'SOLANA', tokens: [sol] },
+    ])
   })
 })
 
 describe('what the payer fills in', () => {
   const fill = (request: CheckoutRequest, draft: PayerDraft, locale = 'en', addresses = {}) => {
-    const plan = readPlan(request)
-    const [way, ...others] = listPayWays(edges, [sol, trx], plan)
+    const plan = readPlan(checkAddress, request)
+    const [way, ...others] = listPayWays(checkAddress, edges, [sol, trx], plan)
     if (!way) throw new Error('no way')
-    const facts = { plan, ways: [way, ...others] as [typeof way], addresses, tokens, locale }
+    const facts = { checkAddress, plan, ways: [way, ...others] as [typeof way], addresses, tokens, locale }
     const read = readDraft(draft, facts)
     return {
       asks: listQuestions(plan, facts.ways),
@@ -205,26 +212,51 @@ describe('what the payer fills in', () => {
   })
 
   it('keeps the token by what it is, whatever its place', () => {
-    const plan = readPlan(exact)
+    const plan = readPlan(checkAddress, exact)
     const usdc = { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' }
     for (const list of [
       [sol, usdc],
       [usdc, sol],
     ]) {
-      const [way] = listPayWays(edges, list, plan)
+      const [way] = listPayWays(checkAddress, edges, list, plan)
       if (!way) throw new Error('no way')
-      const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
+      const facts = { checkAddress, plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
       expect(readDraft({ token: usdc }, facts).token.symbol).toBe('USDC')
     }
+  })
+
+  it('makes no request of an address whose checksum is not verified, and names no problem', () => {
+    const unverified: typeof checkAddress = (address, kind) => readAddress(address, kind, undefined) as AddressCheck
+    const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    const read = (request: CheckoutRequest, draft: PayerDraft, check: typeof checkAddress) => {
+      const plan = readPlan(check, request)
+      const [way] = listPayWays(check, [{ rail: 'TRON', modes: ['ORIGIN'] }], [trx], plan)
+      if (!way) throw new Error('no way')
+      const facts = { checkAddress: check, plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
+      const { request: made, isUnchecked, problems } = readDraft(draft, facts)
+      return [made !== undefined, isUnchecked, Object.values(problems).some(Boolean)]
+    }
+    const owned = { ...exact, ownerAddress: mixed } as CheckoutRequest
+    const typo = tron.replace(/E$/, 'F')
+    expect(read(owned, { from: { TRON: tron } }, checkAddress)).toEqual([true, false, false])
+    expect(read(owned, { from: { TRON: tron } }, unverified)).toEqual([false, true, false])
+    expect(read(owned, { from: { TRON: typo } }, unverified)).toEqual([false, true, false])
+    expect(read(owned, { from: { TRON: typo } }, checkAddress)).toEqual([false, false, true])
+    const lower = { ...exact, ownerAddress: mixed.toLowerCase() } as CheckoutRequest
+    expect(read(lower, { from: { TRON: tron } }, unverified)).toEqual([false, true, false])
+    const fixed = { intent: owned, edge: { rail: 'TRON', originAddress: tron } } as CheckoutRequest
+    expect(read(fixed, {}, unverified)).toEqual([false, true, false])
+    expect(read(fixed, {}, checkAddress)).toEqual([true, false, false])
   })
 
   it('takes no token for a person', () => {
     expect(fill(exact, { rail: 'TRON', from: { TRON: trx.tokenAddress } }).problems.from).toBe('placeholder')
     const usdt = { ...trx, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
-    const plan = readPlan(exact)
-    const [way] = listPayWays([{ rail: 'TRON', modes: ['ORIGIN'] }], [usdt], plan)
+    const plan = readPlan(checkAddress, exact)
+    const [way] = listPayWays(checkAddress, [{ rail: 'TRON', modes: ['ORIGIN'] }], [usdt], plan)
     if (!way) throw new Error('no way')
-    const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
+    const facts = { checkAddress, plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
     expect(readDraft({ from: { TRON: usdt.tokenAddress } }, facts).problems.from).toBe('placeholder')
   })
 
@@ -289,10 +321,10 @@ describe('whose account gets a late refund', () => {
     lateRefunds?: { address: string }
   }
   const read = (request: CheckoutRequest, { draft = {}, account, addresses = {}, lateRefunds }: Facts = {}) => {
-    const plan = readPlan(request, lateRefunds)
-    const [way] = listPayWays(edges, [sol], plan)
+    const plan = readPlan(checkAddress, request, lateRefunds)
+    const [way] = listPayWays(checkAddress, edges, [sol], plan)
     if (!way) throw new Error('no way')
-    const facts = { plan, ways: [way] as [typeof way], addresses, tokens, locale: 'en', account }
+    const facts = { checkAddress, plan, ways: [way] as [typeof way], addresses, tokens, locale: 'en', account }
     const { request: whole, problems } = readDraft({ from, ...draft }, facts)
     const asked = whole as QuoteIntentEdgeRequest | undefined
     const accounts = asked && listPayerAccounts(plan, asked, account)

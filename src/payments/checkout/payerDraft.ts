@@ -1,6 +1,6 @@
 import type { EdgeRail, TokenMetadata } from '../../api/index.ts'
-import { type AddressProblem, checkAddress, parseAmount } from '../../format/index.ts'
-import { findToken, parseDecimal, sameId, type TokenFacts } from '../../format/internal/index.ts'
+import { type AddressProblem, parseAmount } from '../../format/index.ts'
+import { type AddressChecker, findToken, parseDecimal, sameId, type TokenFacts } from '../../format/internal/index.ts'
 import { buildRailRequest, buildWalletRequest } from './buildRequest.ts'
 import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
@@ -90,8 +90,15 @@ export interface ReadDraft {
   request: PayRequest | undefined
 }
 
+/** A draft that has been read. */
+export interface DraftReading extends ReadDraft {
+  /** Whether the checksum of an address can't be verified yet. There is no request until then. */
+  isUnchecked: boolean
+}
+
 /** The facts that a draft is read against. */
 export interface DraftFacts {
+  checkAddress: AddressChecker
   plan: CheckoutPlan
   /** The ways to pay; at least one. */
   ways: readonly [PayWay, ...PayWay[]]
@@ -107,8 +114,8 @@ export interface DraftFacts {
 }
 
 /** Reads the fields of a draft and, if none has a problem, builds the complete request. */
-export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
-  const { plan, ways, addresses, tokens, locale, account } = facts
+export function readDraft(draft: PayerDraft, facts: DraftFacts): DraftReading {
+  const { plan, ways, addresses, tokens, locale, account, checkAddress } = facts
   const { edge, tradeType } = plan
   const way = ways.find(({ rail }) => rail === draft.rail) ?? ways[0]
   // Compare by identity, because the list may come in another order.
@@ -119,9 +126,17 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
     ? findToken(tokens, token.chainId, token.tokenAddress)
     : findToken(tokens, arriving.chainId, arriving.tokenAddress)
   const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
+  const { ownerAddress, destinationToAddress } = plan.intent
+  let isUnchecked = [ownerAddress, destinationToAddress, plan.lateRefunds].some(
+    (address) => address && !checkAddress(address, 'evm').ok,
+  )
   const problemOf = (address: string, rail: PayRail | 'evm'): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
-    if (!check.ok) return check.reason
+    if (!check.ok) {
+      if (check.reason !== 'unchecked') return check.reason
+      isUnchecked = true
+      return undefined
+    }
     // The address is well formed, but it is a token's address and not a person's.
     return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
   }
@@ -134,7 +149,7 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const refundTo = isWallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
   const recipient = (edge.destinationAddress || draft.recipient || '').trim()
   const owner = (account ?? draft.owner ?? addresses.EVM ?? '').trim()
-  const asksOwner = !isWallet && !plan.intent.ownerAddress && (owner !== '' || !plan.lateRefunds)
+  const asksOwner = !isWallet && !ownerAddress && (owner !== '' || !plan.lateRefunds)
   const problems: PayerProblems = {
     from: isWallet ? undefined : problemOf(from, rail),
     refundTo: isWallet || ownRefund ? undefined : problemOf(refundTo, rail),
@@ -143,8 +158,9 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
     recipient: edge.mode === 'DESTINATION' ? problemOf(recipient, edge.rail as PayRail) : undefined,
     owner: asksOwner ? problemOf(owner, 'evm') : undefined,
   }
-  const read = { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems }
-  if (amount === undefined || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
+  const read = { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, isUnchecked }
+  if (amount === undefined || isUnchecked || Object.values(problems).some(Boolean))
+    return { ...read, request: undefined }
   const choice = { plan, token, amount, isInput }
   const request =
     rail === 'WALLET'

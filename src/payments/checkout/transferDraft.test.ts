@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkAddress } from '../../format/index.ts'
+import { readAddress } from '../../format/internal/index.ts'
 import { readPlan } from './checkoutRequest.ts'
 import { readTransfer, type TransferDraft } from './transferDraft.ts'
 
@@ -13,9 +15,22 @@ const friend = '0x2222222222222222222222222222222222222222'
 const solAddress = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
 const read = (draft: TransferDraft, mode: 'swap' | 'send' = 'swap', more: { resolved?: string } = {}) =>
-  readTransfer(draft, { mode, account, tokens: [usdc, eth], ...more })
+  readTransfer(draft, { checkAddress, mode, account, tokens: [usdc, eth], ...more })
 
 describe('a transfer that is quoted', () => {
+  it('makes no request while the checksum of the recipient is not verified', () => {
+    const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const readUnverified = (address: string) =>
+      readTransfer(
+        { from: eth, to: arbitrumUsdc, recipient: address },
+        { checkAddress: (one, kind) => readAddress(one, kind, undefined), mode: 'send', account, tokens: [] },
+      )
+    expect(readUnverified(recipient)).toMatchObject({ request: undefined, isUnchecked: true })
+    expect(readUnverified(recipient).problems.recipient).toBeUndefined()
+    expect(readUnverified(recipient.toLowerCase())).toMatchObject({ isUnchecked: false })
+    expect(readUnverified(recipient.toLowerCase()).request).toBeDefined()
+  })
+
   it.each<[string, TransferDraft, 'swap' | 'send', object]>([
     [
       'fixes what is paid, where the amount was typed there',
@@ -66,13 +81,13 @@ describe('a transfer that is quoted', () => {
     expect(Object.values(problems).filter(Boolean)).toEqual([])
     expect(request).toMatchObject(expected)
     // The checkout accepts it.
-    expect(() => request && readPlan(request)).not.toThrow()
+    expect(() => request && readPlan(checkAddress, request)).not.toThrow()
   })
 
   it('is sent straight to the recipient where it arrives as it left', () => {
     const { request, isDirect } = read({ from: usdc, to: usdc, recipient: friend }, 'send')
     expect(isDirect).toBe(true)
-    const plan = request && readPlan(request, undefined, true)
+    const plan = request && readPlan(checkAddress, request, undefined, true)
     expect(plan).toMatchObject({ direct: {}, tradeType: 'EXACT_OUTPUT', intent: { destinationToAddress: friend } })
   })
 
@@ -84,7 +99,10 @@ describe('a transfer that is quoted', () => {
 
   it('takes the settings along', () => {
     const settings = { options: { slippageTolerance: 0.01 }, onlyNativeGasFee: true }
-    const { request } = readTransfer({ from: eth, to: arbitrumUsdc }, { mode: 'swap', tokens: [], settings })
+    const { request } = readTransfer(
+      { from: eth, to: arbitrumUsdc },
+      { checkAddress, mode: 'swap', tokens: [], settings },
+    )
     expect(request).toMatchObject(settings)
   })
 })

@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '../../api/index.ts'
-import { type AddressProblem, checkAddress, cleanText } from '../../format/index.ts'
-import { sameId, sameToken } from '../../format/internal/index.ts'
+import { type AddressProblem, cleanText } from '../../format/index.ts'
+import { type AddressChecker, sameId, sameToken } from '../../format/internal/index.ts'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
 import { type PayRail, railOf } from './payWays.ts'
 
@@ -36,10 +36,13 @@ export interface ReadTransfer {
   /** The recipient's address. Undefined: the user's own account. */
   recipient: string | undefined
   problems: TransferProblems
+  /** Whether the checksum of the recipient's address can't be verified yet. There is no request until then. */
+  isUnchecked: boolean
 }
 
 /** The facts that a draft is read with. */
 export interface TransferContext {
+  checkAddress: AddressChecker
   /** `send`: somebody receives it, so a recipient has to be named. */
   mode: 'swap' | 'send'
   /** The address of the name in `draft.recipient`. */
@@ -69,7 +72,7 @@ export const isRecipientName = (text: string): boolean => {
  */
 export function readTransfer(draft: TransferDraft, context: TransferContext): ReadTransfer {
   const { from, to } = draft
-  const { mode, account, settings, allowsDirect = true } = context
+  const { mode, account, settings, checkAddress, allowsDirect = true } = context
   const [fromRail, toRail] = [from && railOf(from), to && railOf(to)]
   const typed = draft.recipient?.trim() ?? ''
   // Names are those of EVM networks.
@@ -80,6 +83,7 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
     from !== undefined &&
     from.chainId === to?.chainId &&
     (fromRail ? from.tokenAddress === to.tokenAddress : sameToken(from.tokenAddress, to.tokenAddress))
+  let isUnchecked = false
   const problems: TransferProblems = {
     from: from ? undefined : 'missing',
     to: !to ? 'missing' : fromRail && toRail ? 'rails' : undefined,
@@ -87,8 +91,8 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
   }
   if (isSame && isOwn && !problems.recipient) problems.to ??= 'same'
   const isDirect = isSame && !fromRail && allowsDirect
-  const read = { isDirect, recipient, problems }
-  if (!from || !to || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
+  const read = { isDirect, recipient, problems, isUnchecked }
+  if (!from || !to || isUnchecked || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
   return { ...read, request: buildRequest() }
 
   function recipientProblem(): TransferProblems['recipient'] {
@@ -96,7 +100,11 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
       if (!recipient) return 'name'
     } else if (typed === '') return mode === 'send' || toRail ? 'missing' : undefined
     const check = checkAddress(recipient ?? '', (toRail as PayRail | undefined) ?? 'evm')
-    if (!check.ok) return check.reason
+    if (!check.ok) {
+      if (check.reason !== 'unchecked') return check.reason
+      isUnchecked = true
+      return undefined
+    }
     // A token's own contract keeps what it is sent.
     return [to, from, ...context.tokens].some((token) => sameId(token?.tokenAddress, recipient))
       ? 'placeholder'

@@ -6,6 +6,7 @@ import {
   quoteIntent,
   quoteIntentEdge,
 } from '../../api/index.ts'
+import { checkAddress } from '../../format/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
 import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
@@ -42,8 +43,9 @@ const toSolana = {
 } as const
 
 function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, connected = true } = {}) {
-  const plan = readPlan(request)
+  const plan = readPlan(checkAddress, request)
   const [way, ...others] = listPayWays(
+    checkAddress,
     edges,
     payTokens,
     plan,
@@ -52,6 +54,7 @@ function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, conn
   if (!way) throw new Error('no way')
   const known = connected ? account : undefined
   const facts = {
+    checkAddress,
     plan,
     ways: [way, ...others] as [typeof way],
     addresses: {},
@@ -64,9 +67,9 @@ function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, conn
 
 describe('a wallet to pay with', () => {
   it('is offered beside the rails where the page has one and a token of it is no rail’s', () => {
-    const plan = readPlan(exact)
-    expect(listPayWays(edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
-    const [, wallet] = listPayWays(edges, payTokens, plan, {})
+    const plan = readPlan(checkAddress, exact)
+    expect(listPayWays(checkAddress, edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
+    const [, wallet] = listPayWays(checkAddress, edges, payTokens, plan, {})
     // What is to arrive is nothing to pay with.
     expect(wallet).toEqual({ rail: 'WALLET', tokens: [usdc, eth] })
   })
@@ -81,8 +84,8 @@ describe('a wallet to pay with', () => {
 
   it('isn’t offered for a token that arrives as it leaves, unless it can be sent straight', () => {
     const request: CheckoutRequest = { ...exact, originChainId: BASE, originTokenAddress: BASE_USDC }
-    const plan = { ...readPlan(request), direct: { reference: '1' } }
-    const ways = (isDirect?: boolean) => listPayWays(edges, payTokens, plan, { account }, isDirect)
+    const plan = { ...readPlan(checkAddress, request), direct: { reference: '1' } }
+    const ways = (isDirect?: boolean) => listPayWays(checkAddress, edges, payTokens, plan, { account }, isDirect)
     // It is not known yet, or it can't be sent.
     expect([ways(), ways(false)]).toEqual([[], []])
     expect(ways(true)).toMatchObject([{ rail: 'WALLET', tokens: [{ chainId: BASE, tokenAddress: BASE_USDC }] }])
@@ -154,9 +157,21 @@ describe('a payment that arrives on a rail', () => {
   })
 
   it('is not offered where the deployment does not deliver there, or its addresses cannot be checked', () => {
-    const none = listPayWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), {})
+    const none = listPayWays(
+      checkAddress,
+      [{ rail: 'SOLANA', modes: ['ORIGIN'] }],
+      payTokens,
+      readPlan(checkAddress, toSolana),
+      {},
+    )
     const odd = { ...toSolana, edge: { ...toSolana.edge, rail: 'MOONRAIL' } }
-    const unknown = listPayWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), {})
+    const unknown = listPayWays(
+      checkAddress,
+      [{ rail: 'MOONRAIL', modes: ['DESTINATION'] }],
+      payTokens,
+      readPlan(checkAddress, odd),
+      {},
+    )
     expect([none, unknown]).toEqual([[], []])
   })
 })

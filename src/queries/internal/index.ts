@@ -1,4 +1,5 @@
 export { cachedQuoteAndRequest, type Mark, markAll, markOf } from '../armed.ts'
+export { loadTerms } from '../checkQuote.ts'
 export { timeUntil } from '../deadline.ts'
 export type { RecoverableItem, RecoverableProblem } from '../findRecoverable.ts'
 export { type HeldTokens, heldTokensQueryOptions } from '../heldTokens.ts'

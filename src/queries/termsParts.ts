@@ -1,0 +1,2 @@
+// The code of terms that is loaded on demand: only this, so that bundlers keep what a first screen needs in one file.
+export { directTerms, readTerms, termsError } from '../payments/terms/index.ts'
