@@ -1,5 +1,8 @@
+import { stageTexts } from './stage.en.ts'
+
 /** The English texts for stopping a payment, loaded when they are shown. Not in the service document. */
 export const abortTexts = {
+  ...stageTexts,
   'abort.title': 'Stop this payment',
   'abort.start': 'Stop this payment',
   'abort.loading': 'Checking the payment',

@@ -1,5 +1,8 @@
+import { stageTexts } from './stage.en.ts'
+
 /** The English texts of the payment address, loaded when they are shown. */
 export const depositTexts = {
+  ...stageTexts,
   'action.copyAddress': 'Copy address',
   'action.copyAmount': 'Copy amount',
   'action.copyMemo': 'Copy memo',

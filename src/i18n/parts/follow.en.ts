@@ -1,7 +1,10 @@
+import { stageTexts } from './stage.en.ts'
+
 /**
  * The English texts of a checkout that follows its payment, loaded with the first payment. Not in the service document.
  */
 export const followTexts = {
+  ...stageTexts,
   'checkout.steps': 'Steps',
   'checkout.stop': 'Stop this payment',
 } as const

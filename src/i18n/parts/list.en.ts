@@ -1,5 +1,8 @@
+import { stageTexts } from './stage.en.ts'
+
 /** The English texts of the list of payments, loaded when they are shown. Not in the service document. */
 export const listTexts = {
+  ...stageTexts,
   'list.title': 'Payments',
   'list.loading': 'Looking for payments',
   'list.shown': { one: '{count} payment shown', other: '{count} payments shown' },

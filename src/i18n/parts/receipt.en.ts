@@ -1,5 +1,8 @@
+import { stageTexts } from './stage.en.ts'
+
 /** The English texts of the receipt, loaded when they are shown. Not in the service document. */
 export const receiptTexts = {
+  ...stageTexts,
   'action.copy': 'Copy',
   'action.print': 'Save receipt',
   'action.share': 'Share',

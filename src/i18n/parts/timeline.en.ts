@@ -1,5 +1,8 @@
+import { stageTexts } from './stage.en.ts'
+
 /** The English texts of a timeline, loaded once one is shown. Not in the service document. */
 export const timelineTexts = {
+  ...stageTexts,
   'timeline.slow': "This is taking longer than usual. Don't pay again.",
   'timeline.elapsed': '{elapsed} of about {total}',
   'timeline.estimate': 'About {time}',
