@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { serializeIntentData } from '../api/index.ts'
-import { type CheckoutPlan, canPayDirect } from '../payments/checkout/index.ts'
+import type { CheckoutPlan } from '../payments/checkout/index.ts'
 import { loadTerms } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -29,7 +29,7 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
       plan ? serializeIntentData({ ...plan, lateRefunds: undefined }) : '',
     ],
     queryFn: async () => {
-      const { directTerms } = await loadTerms()
+      const { canPayDirect, directTerms } = await loadTerms()
       return canPayDirect(plan as CheckoutPlan, account ?? '', reader as NonNullable<typeof reader>, directTerms)
     },
     enabled: isShown && reader !== undefined && account !== undefined,
