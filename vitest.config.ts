@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { sourceAlias } from './scripts/sourceAlias.ts'
 import { findChromium } from './test/chromium.ts'
 import { matrixOnly } from './test/matrixOnly.ts'
 import { SlowApart } from './test/setup/slowApart.ts'
 
-// Find the browser, and unpack it if necessary, once in the process that starts all others.
-const launchOptions = findChromium()
+// Unpack the browser, if necessary, once in the process that starts all others.
+findChromium()
 
 const rendered = [
   'src/{hooks,components}/**/*.test.tsx',
@@ -29,8 +27,8 @@ const fresh = [
 ]
 
 /**
- * Defines three kinds of tests in one run. `node`: everything that needs no page; files in test/browser drive the
- * browser from here. `jsdom`: hooks and components. `storybook`: every story, in the browser, with axe.
+ * Defines two kinds of tests in one run. `node`: everything that needs no page; files in test/browser drive the browser
+ * from here, with every story among them. `jsdom`: hooks and components.
  */
 export default defineConfig({
   test: {
@@ -77,23 +75,6 @@ export default defineConfig({
           include: fresh,
           setupFiles: ['./test/setup/rendered.ts'],
           isolate: true,
-        },
-      },
-      {
-        extends: './.storybook/vite.config.ts',
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'storybook',
-          maxWorkers: 2,
-          // Run these last, because on a small machine the others would starve the browser.
-          sequence: { groupOrder: 1 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions }),
-            instances: [{ browser: 'chromium' }],
-          },
         },
       },
     ],

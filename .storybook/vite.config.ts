@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** Its own file, because the one at the root builds the library. */
 export default defineConfig({
   plugins: [react()],
-  // All packages the stories need are found before the first test: one found later would reload the page under it.
+  // All packages that the stories need are found at the start: one found later would reload the page.
   optimizeDeps: {
     entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
     // Reached by `import()` alone.

@@ -42,18 +42,10 @@ export const en = {
   'quote.arrives': 'Arrives',
   'quote.onChain': 'on {chain}',
   'quote.route': 'Route',
-  'quote.noIntent': "This quote doesn't say how the payment is delivered, so it can't be used. Nothing was sent.",
 
   'expiry.short': '{time} left',
-  'expiry.unreadable': "This quote doesn't say when it expires, so it can't be used.",
 
   'fees.title': 'Fees included',
-  'fees.gas': 'Network',
-  'fees.bridge': 'Bridge',
-  'fees.bridgeBy': 'Bridge, {provider}',
-  'fees.service': 'Service',
-  'fees.collector': 'Collection',
-  'fees.other': 'Other',
 
   'deposit.amount': 'Amount',
 

@@ -4,9 +4,9 @@ import { findChromium } from '../chromium.ts'
 import { inMatrix, sized } from '../setup/sized.ts'
 import { type BuiltStorybook, startStorybook } from './storybookBuild.ts'
 import { bringChecks, contrast, offences, openDetails, type Turn } from './storybookChecks.ts'
-import { openStories } from './storybookVisit.ts'
+import { openPlays, openStories } from './storybookVisit.ts'
 
-// The matrix looks at every story.
+// The matrix looks at every story in every way.
 vi.setConfig({ testTimeout: sized(300_000, 900_000) })
 
 let storybook: BuiltStorybook
@@ -25,6 +25,7 @@ afterAll(async () => {
 
 // The window is as high as any story, because elementFromPoint works only inside the window.
 const narrow = { width: 320, height: 6_000 }
+const phone = { width: 414, height: 6_000 }
 const wide = { width: 1280, height: 6_000 }
 const big = 200
 
@@ -36,18 +37,36 @@ interface Look {
   colours?: boolean
 }
 
-/** Returns every story in the matrix, otherwise a subset that spreads over the components. */
-const looked = () => storybook.ids.filter((_, place) => place % sized(8, 1) === 0)
+/** Returns the stories whose ids contain the text of the variable STORIES; every one without it. */
+const chosen = () => storybook.ids.filter((id) => id.includes(process.env.STORIES ?? ''))
 
-/**
- * Checks the stories in each turn, with everything opened that can be opened. Uses two pages, because each mostly
- * waits.
- */
+/** Checks the stories in each turn, with everything opened that can be opened. */
 async function lookAtAll(look: Look): Promise<string[]> {
-  const all = looked()
-  const half = Math.ceil(all.length / 2)
-  const found = await Promise.all([all.slice(0, half), all.slice(half)].map((ids) => lookAt(ids, look)))
-  return found.flat()
+  // The matrix looks at every story, otherwise a subset spreads over the components.
+  const all = chosen().filter((_, place) => place % sized(16, 1) === 0)
+  return inPages(2, all, (ids) => lookAt(ids, look))
+}
+
+/** Divides the stories between pages, because each page waits too. */
+async function inPages(count: number, ids: string[], visit: (ids: string[]) => Promise<string[]>): Promise<string[]> {
+  const shares = Array.from({ length: count }, (_, page) => ids.filter((_, place) => place % count === page))
+  return (await Promise.all(shares.map(visit))).flat()
+}
+
+/** Plays the stories in the window of a phone, with axe, and then looks at each with everything opened. */
+async function play(ids: string[]): Promise<string[]> {
+  const { page, play, settle, close } = await openPlays(browser, storybook.origin, { viewport: phone })
+  await bringChecks(page)
+  const found: string[] = []
+  for (const id of ids) {
+    const inStory = await play(id)
+    await openDetails(page)
+    await settle()
+    inStory.push(...(await offences(page, [{}])))
+    found.push(...inStory.map((offence) => `${id} | ${offence}`))
+  }
+  await close()
+  return found
 }
 
 async function lookAt(ids: string[], { options, turns, globals, colours }: Look): Promise<string[]> {
@@ -66,6 +85,10 @@ async function lookAt(ids: string[], { options, turns, globals, colours }: Look)
   await close()
   return found
 }
+
+test.concurrent('each story plays to its end, breaks no rule of axe, and has all its text whole', async () => {
+  expect(await inPages(3, chosen(), play)).toEqual([])
+})
 
 test.concurrent('in the dark at 320 px colours are readable, and all text is whole: right to left, twice as big', async () => {
   const options = { viewport: narrow, colorScheme: 'dark' as const }

@@ -3,12 +3,23 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 /** The channel of Storybook's preview, which reports the state of a story. */
 interface Channel {
   emit(event: string, payload: unknown): void
-  on(event: string, heard: (payload: unknown) => void): void
+  on(event: string, heard: (payload: never) => void): void
 }
 type PreviewWindow = typeof globalThis & {
-  __STORYBOOK_ADDONS_CHANNEL__: Channel
+  __STORYBOOK_ADDONS_CHANNEL__?: Channel
   showStory(storyId: string): Promise<string | undefined>
+  playStory(storyId: string): Promise<string[]>
   quiet(): Promise<void>
+}
+
+/** What Storybook reports when a story is over. */
+interface Finished {
+  storyId: string
+  reporters: { type: string; status: string; result?: { violations?: Violation[]; error?: unknown } }[]
+}
+interface Violation {
+  id: string
+  nodes: { html: string; failureSummary?: string }[]
 }
 
 /** One page that shows story after story, without reloading. */
@@ -16,6 +27,8 @@ export interface StoryPage {
   page: Page
   /** Shows a story and waits until nothing changes any more. @throws Error if it does not render. */
   show(id: string): Promise<void>
+  /** Shows a story until its play function is over. Returns what failed, and which rules of axe the story breaks. */
+  play(id: string): Promise<string[]>
   /** Waits until nothing changes any more. */
   settle(): Promise<void>
   /** Sets globals as the toolbar does. */
@@ -23,7 +36,10 @@ export interface StoryPage {
   close(): Promise<void>
 }
 
-/** Opens Storybook's preview on a first story. Globals have the form of the URL: `theme:dark;dir:rtl`. */
+/**
+ * Opens Storybook's preview on a first story, to look at stories. Globals have the form of the URL:
+ * `theme:dark;dir:rtl`. Storybook's own run of axe is skipped.
+ */
 export async function openStories(
   browser: Browser,
   origin: string,
@@ -31,12 +47,29 @@ export async function openStories(
   options: BrowserContextOptions = {},
   globals = '',
 ): Promise<StoryPage> {
+  const stories = await openPreview(browser, origin, options, `id=${first}&globals=a11y.manual:!true;${globals}`)
+  await stories.page.waitForFunction(() => document.querySelector('#storybook-root')?.hasChildNodes())
+  return stories
+}
+
+/**
+ * Opens Storybook's preview, to `play` stories with axe. For this user agent, Storybook pauses animations; else it waits
+ * for them, at least 100 ms a story.
+ */
+export const openPlays = (browser: Browser, origin: string, options: BrowserContextOptions): Promise<StoryPage> =>
+  openPreview(browser, origin, { ...options, userAgent: 'StorybookTestRunner' }, 'id=none')
+
+async function openPreview(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+  query: string,
+): Promise<StoryPage> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  // Skip Storybook's own run of axe, which other tests of the stories cover.
-  await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=a11y.manual:!true;${globals}`)
-  await page.waitForFunction(() => document.querySelector('#storybook-root')?.hasChildNodes())
+  await page.goto(`${origin}/iframe.html?viewMode=story&${query}`)
+  await page.waitForFunction(() => '__STORYBOOK_ADDONS_CHANNEL__' in window)
   await page.evaluate(prepare)
   return {
     page,
@@ -44,28 +77,40 @@ export async function openStories(
       const wrong = await page.evaluate((story) => (window as unknown as PreviewWindow).showStory(story), id)
       if (wrong) throw new Error(`${id}: ${wrong}`)
     },
+    play: (id) => page.evaluate((story) => (window as unknown as PreviewWindow).playStory(story), id),
     settle: () => page.evaluate(() => (window as unknown as PreviewWindow).quiet()),
     choose: (globals) =>
       page.evaluate((chosen) => {
         const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow
-        channel.emit('updateGlobals', { globals: chosen })
+        channel?.emit('updateGlobals', { globals: chosen })
       }, globals),
     close: () => context.close(),
   }
 }
 
-/** Runs in the page: defines `showStory`, which returns the error, if there is one. */
+/** Runs in the page: defines `showStory`, which returns the error, if there is one, and `playStory`. */
 function prepare(): void {
   const preview = window as unknown as PreviewWindow
-  const channel = preview.__STORYBOOK_ADDONS_CHANNEL__
-  let current: { id: string; heard: (wrong?: string) => void } | undefined
-  // A play function may look for texts that differ in this page's language. The stories' own tests run play functions.
-  const failures = ['storyThrewException', 'storyErrored', 'storyMissing']
-  for (const event of failures) channel.on(event, (payload) => current?.heard(`${event} ${JSON.stringify(payload)}`))
-  // The play function is over too. A story that was left early reports its end late.
-  channel.on('storyFinished', (payload) => {
-    if ((payload as { storyId: string }).storyId === current?.id) current.heard()
+  const channel = preview.__STORYBOOK_ADDONS_CHANNEL__ as Channel
+  let current: { id: string; failed: string[]; over: (reports: Finished['reporters']) => void } | undefined
+  const failures = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
+  for (const event of [...failures, 'unhandledErrorsWhilePlaying'])
+    channel.on(event, (payload: unknown) => {
+      current?.failed.push(`${event} ${JSON.stringify(payload)}`)
+      // The end of a story that does not render is not always reported.
+      if (event.startsWith('story')) current?.over([])
+    })
+  // A story that was left early reports its end late.
+  channel.on('storyFinished', ({ storyId, reporters }: Finished) => {
+    if (storyId === current?.id) current.over(reporters)
   })
+  /** Shows a story until it is over, and returns what failed before and Storybook's reports. */
+  const finish = (id: string) =>
+    new Promise<{ failed: string[]; reports: Finished['reporters'] }>((resolve) => {
+      const failed: string[] = []
+      current = { id, failed, over: (reports) => resolve({ failed, reports }) }
+      channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+    })
 
   /** Parts that are loaded when shown arrive shortly after their story. */
   const quiet = () =>
@@ -97,11 +142,22 @@ function prepare(): void {
       await quiet()
       return undefined
     }
-    const wrong = await new Promise<string | undefined>((resolve) => {
-      current = { id: storyId, heard: resolve }
-      channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
-    })
+    // A play function may look for texts that differ in this page's language; `playStory` is for those.
+    const wrong = (await finish(storyId)).failed.find((text) => text.startsWith('story'))
     if (!wrong) await quiet()
     return wrong
+  }
+  preview.playStory = async (storyId) => {
+    const { failed, reports } = await finish(storyId)
+    const broken = reports
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ type, result }) => [
+        ...(result?.violations ?? []).flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id} | ${html.slice(0, 120)} | ${failureSummary ?? ''}`),
+        ),
+        ...(result?.error ? [`${type} | ${result.error}`] : []),
+      ])
+    // axe is over after everything else.
+    return reports.length || failed.length ? [...failed, ...broken] : ['axe did not run']
   }
 }

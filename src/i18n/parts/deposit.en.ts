@@ -1,7 +1,9 @@
 import { stageTexts } from './stage.en.ts'
+import { unusableTexts } from './unusable.en.ts'
 
 /** The English texts of the payment address, loaded when they are shown. */
 export const depositTexts = {
+  ...unusableTexts,
   ...stageTexts,
   'action.copyAddress': 'Copy address',
   'action.copyAmount': 'Copy amount',

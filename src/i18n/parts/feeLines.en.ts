@@ -1,5 +1,8 @@
+import { feeNameTexts } from './feeNames.en.ts'
+
 /** The English texts of a fee breakdown, without its details. */
 export const feeLineTexts = {
+  ...feeNameTexts,
   'fees.unknown': 'Unknown',
   'fees.free': 'No fees.',
   'fees.barHelp': 'The bar shows the fees only.',

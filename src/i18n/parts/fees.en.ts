@@ -1,5 +1,8 @@
+import { feeNameTexts } from './feeNames.en.ts'
+
 /** The English texts of the fee details, loaded when they are opened. Not in the service document. */
 export const feesTexts = {
+  ...feeNameTexts,
   'fees.gasOn': 'Network gas on {chain}',
 
   'fees.amounts.title': 'What is exchanged',

@@ -1,5 +1,8 @@
+import { unusableTexts } from './unusable.en.ts'
+
 /** The English texts of a checkout's review, where the payer agrees to the terms, loaded with the quote. */
 export const reviewTexts = {
+  ...unusableTexts,
   'review.inAbout': 'in about {time}',
   'review.held': 'Price held {time}',
   'review.noAddress':

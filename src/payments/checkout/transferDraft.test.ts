@@ -93,7 +93,13 @@ describe('a transfer that is quoted', () => {
 
   it('is left to the service where nothing may be sent straight, with the side that was typed', () => {
     const draft = { from: usdc, to: usdc, recipient: friend }
-    const { request, isDirect } = readTransfer(draft, { mode: 'send', account, tokens: [usdc], allowsDirect: false })
+    const { request, isDirect } = readTransfer(draft, {
+      checkAddress,
+      mode: 'send',
+      account,
+      tokens: [usdc],
+      allowsDirect: false,
+    })
     expect([isDirect, request]).toEqual([false, expect.objectContaining({ tradeType: 'EXACT_INPUT' })])
   })
 
