@@ -37,7 +37,8 @@ export function createLazyModule<Part extends object>(load: () => Promise<Part>)
   return {
     preload,
     retry() {
-      settle(undefined)
+      // It may have arrived since.
+      settle(part === 'failed' ? undefined : part)
       preload()
     },
     current: () => part,

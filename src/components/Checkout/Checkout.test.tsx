@@ -72,16 +72,22 @@ describe('Checkout', () => {
   })
 
   it('quotes no address whose checksum cannot be verified, and offers to load that code again', async () => {
-    const current = vi.spyOn(checksumCode, 'current').mockReturnValue('failed')
+    const { current: loaded, retry } = checksumCode
+    let isFailing = true
+    vi.spyOn(checksumCode, 'current').mockImplementation(() => (isFailing ? 'failed' : loaded()))
+    vi.spyOn(checksumCode, 'retry').mockImplementation(() => {
+      isFailing = false
+      retry()
+    })
     const { events } = await open()
     await press(/^Tron/)
     await user.type(await screen.findByLabelText('Your Tron address'), 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
     expect(await screen.findByText(/^We couldn't load this part of the page/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show payment address' })).toBeNull()
     expect(events('quote')).toEqual([])
-    current.mockRestore()
     await press('Try again')
     await waitFor(() => expect(events('quote')).toHaveLength(1))
+    vi.restoreAllMocks()
   })
 
   it('reports each step once to the provider, the last when it leaves the page', async () => {
