@@ -9,6 +9,8 @@ import { SlowApart } from './test/setup/slowApart.ts'
 // Unpack the browser, if necessary, once in the process that starts all others.
 findChromium()
 
+const stories = 'test/browser/stories.test.ts'
+
 const rendered = [
   'src/{hooks,components}/**/*.test.tsx',
   'src/hooks/**/*.test.ts',
@@ -27,8 +29,8 @@ const fresh = [
 ]
 
 /**
- * Defines two kinds of tests in one run. `node`: everything that needs no page; files in test/browser drive the browser
- * from here, with every story among them. `jsdom`: hooks and components.
+ * Defines three kinds of tests in one run. `node`: everything that needs no page; files in test/browser drive the
+ * browser from here. `jsdom`: hooks and components. `stories`: every story, in the browser, with axe.
  */
 export default defineConfig({
   test: {
@@ -52,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './test/setup/runFolder.ts',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: [...rendered, ...matrixOnly.node, '**/node_modules/**'],
+          exclude: [...rendered, ...matrixOnly.node, stories, '**/node_modules/**'],
         },
       },
       {
@@ -75,6 +77,16 @@ export default defineConfig({
           include: fresh,
           setupFiles: ['./test/setup/rendered.ts'],
           isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          environment: 'node',
+          include: [stories],
+          // Run these last, because on a small machine their pages would starve the others.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -3,9 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
   /\/test\/(browser|packaging)\/|\/test\/tooling\/consumer\.|\/test\/chain\/smartAccounts\./.test(moduleId)
 
-/** Takes longer than any other file, so it begins first. */
-const isLongest = ({ moduleId }: TestSpecification): boolean => /\/test\/browser\/stories\.test\./.test(moduleId)
-
 /**
  * Spreads the files that build something or drive a browser over the first four fifths of their project. Side by side
  * they would starve each other, and at the end they would run alone.
@@ -16,7 +13,7 @@ export class SlowApart extends BaseSequencer {
     return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
       const own = sorted.filter((file) => file.project === project)
       const others = own.filter((file) => !isSlow(file))
-      const slow = own.filter(isSlow).sort((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+      const slow = own.filter(isSlow)
       const between = Math.floor((others.length * 0.8) / Math.max(slow.length, 1))
       const spread = slow.flatMap((file, at) => [file, ...others.slice(at * between, (at + 1) * between)])
       return [...spread, ...others.slice(slow.length * between)]
