@@ -12,18 +12,19 @@ beforeEach(() => localStorage.clear())
 describe('the provider', () => {
   it('records what a host arms, with its quote and request, before the service has answered', async () => {
     const { client, sandbox } = await sandboxOverHttp()
-    sandbox.fault('ExecuteIntentEdge', 'Unavailable', { times: 1 })
+    sandbox.fault('ExecuteIntentEdge', 'Unavailable')
     const { result } = page(client).hook(() => ({ quote: useQuoteEdge(edgeRequest).data, arm: useExecuteEdge() }))
     await waitFor(() => expect(result.current.quote?.intent).toBeDefined())
     const { quote } = result.current
     const intentId = quote?.intent?.intentId as string
     expect(journalOf(client).get(intentId)).toBeUndefined()
     act(() => result.current.arm.mutate({ intentId }))
-    // The first attempt has failed, and the second comes later.
+    // Every attempt fails until the fault is taken back.
     await waitFor(() => {
       expect(journalOf(client).get(intentId)).toMatchObject({ step: 'armed', quote, request: edgeRequest })
       expect(result.current.arm.isPending).toBe(true)
     })
+    sandbox.fault('ExecuteIntentEdge', 'none')
     await waitFor(() => expect(result.current.arm.isSuccess).toBe(true))
     // After its user has removed it, a later answer doesn't add it again.
     act(() => journalOf(client).forget(intentId))
