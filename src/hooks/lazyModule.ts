@@ -37,7 +37,7 @@ export function createLazyModule<Part extends object>(load: () => Promise<Part>)
   return {
     preload,
     retry() {
-      // It may have arrived since.
+      // The code may have arrived meanwhile.
       settle(part === 'failed' ? undefined : part)
       preload()
     },

@@ -157,7 +157,7 @@ function prepare(): void {
         ),
         ...(result?.error ? [`${type} | ${result.error}`] : []),
       ])
-    // axe is over after everything else.
+    // Without a report and without a failure, axe has not looked at the story.
     return reports.length || failed.length ? [...failed, ...broken] : ['axe did not run']
   }
 }
