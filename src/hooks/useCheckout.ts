@@ -3,6 +3,7 @@ import { type IntentReceipt, type IntentServiceError, serializeIntentData } from
 import { checkAddress } from '../format/index.ts'
 import {
   type CheckoutScreen,
+  type findUnseen,
   listQuestions,
   type PayerDraft,
   type PayerProblems,
@@ -110,12 +111,14 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * Implements {@link useCheckout}.
  *
  * @param given the payer's input that the caller takes itself
+ * @param findMade finds a payment of the same request that may be made already, by its `intentId`
  */
 export function useCheckoutOf(
   parameters: UseCheckoutParameters,
   given?: PayerDraft,
+  findMade?: typeof findUnseen,
 ): UseCheckoutResult & { steps: CheckoutSteps } {
-  const steps = useCheckoutSteps(parameters, following, checkAddress, given)
+  const steps = useCheckoutSteps(parameters, following, checkAddress, given, findMade)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)

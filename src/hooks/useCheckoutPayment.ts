@@ -273,7 +273,7 @@ export function useCheckoutPayment(
     if (consentOf(accepted) && !hasConsent(consentTo, accepted)) return
     // An earlier answer for this quote, from before a step back, no longer applies.
     reset()
-    acceptTerms(fresh, payerAccounts, overBridge)
+    if (!acceptTerms(fresh, payerAccounts, overBridge)) return
     setPressed(asksWallet && isPaidHere ? { payable: fresh, isFirst: true } : undefined)
     if (asksWallet && !isFromWallet(fresh)) arm(fresh)
   }

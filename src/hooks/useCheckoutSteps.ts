@@ -14,6 +14,7 @@ import {
   type DirectOptions,
   type FollowedIntent,
   findDirect,
+  type findUnseen,
   isDirectRequest,
   isFromWallet,
   isOtherDirect,
@@ -26,7 +27,7 @@ import {
   screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
-import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
+import type { JournalEntry, PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
@@ -126,8 +127,12 @@ export interface CheckoutSteps {
   isUnasked: boolean
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
-  /** Accepts the quote on screen: it is stored, and can be paid. Asks no wallet. */
-  accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => void
+  /**
+   * Accepts the quote on screen: it is stored, and can be paid. Asks no wallet.
+   *
+   * @returns whether it was accepted. If the same may be paid already, that payment is shown instead
+   */
+  accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => boolean
   /** Reports that the quote is on screen. */
   reportQuote: (quote: AnyQuote) => void
   /** Reports an error that the payer sees too, once for each key. */
@@ -172,12 +177,14 @@ const noAddresses: AddressByRail = {}
  * @param code the code that follows payments, loaded with the first one
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
+ * @param findMade finds a payment of the same request that may be made already, by its `intentId`
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
   code: FollowingCode,
   checkAddress: AddressChecker,
   given?: PayerDraft,
+  findMade?: typeof findUnseen,
 ): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
@@ -398,12 +405,22 @@ export function useCheckoutSteps(
       quote(chosen)
     },
     accept: (quote, payerAccounts, passthrough) => {
-      if (step.at !== 'review') return
+      if (step.at !== 'review') return false
       const { request } = step
+      const isHere = ({ intentId }: JournalEntry) => followed.some((one) => one.intentId === intentId)
+      const madeId = findMade?.(
+        request,
+        intents.filter((entry) => !isHere(entry)),
+      )
+      if (madeId) {
+        send({ type: 'resumed', intentId: madeId })
+        return false
+      }
       // Store the payment before it is armed, so that it can continue if the page closes in between.
       const refundAddress = 'edge' in request ? request.edge?.refundAddress : undefined
       track({ quote, request, payee, recipientChosen, refundAddress })
       send({ type: 'accepted', quote, request, payerAccounts, passthrough })
+      return true
     },
     acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
     describeDirect: outside && outside !== 'failed' ? outside.describeDirect : undefined,

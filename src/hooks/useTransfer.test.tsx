@@ -219,6 +219,36 @@ describe('a transfer and the next one', () => {
     expect(device.requests).toHaveLength(1)
   }, 45_000)
 
+  it('is not asked for again after a reload while the wallet may still send it', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { chain, device, wallet } = connected()
+    const asks = async () => {
+      const page = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+      page.fill({ amount: '100' })
+      await waitFor(() => expect(page.result.current.accept).toBeDefined(), patient)
+      act(() => page.result.current.accept?.({ consentTo: page.result.current.terms }))
+      return page
+    }
+    const first = await asks()
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const { paymentId } = first.result.current.payment
+    first.unmount()
+
+    const again = await asks()
+    await waitFor(() => expect(again.result.current.payment.paymentId).toBe(paymentId), patient)
+    expect([again.result.current.screen, again.result.current.intentId]).toEqual(['follow', paymentId])
+    await wait(300)
+    expect(device.requests).toHaveLength(1)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await act(async () => chain.mine())
+    await waitFor(() => expect(again.result.current.leave).toBeDefined(), patient)
+    again.unmount()
+
+    await asks()
+    await waitFor(() => expect(device.requests).toHaveLength(2), patient)
+  }, 45_000)
+
   it('is not left before its money has', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
     const onArmed = vi.fn()

@@ -1,6 +1,6 @@
 'use client'
 import { checkAddress } from '../format/index.ts'
-import type { TransferProblems } from '../payments/checkout/index.ts'
+import { findUnseen, type TransferProblems } from '../payments/checkout/index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
@@ -28,8 +28,8 @@ export interface UseTransferResult
 
 /**
  * Moves a token to another network, into another token, or to somebody else, with an interface of your own: everything that
- * `TransferPanel` can do. What is filled in is quoted automatically, after a pause in typing. The rest is as in
- * `useCheckout`.
+ * `TransferPanel` can do. What is filled in is quoted automatically, after a pause in typing. Accepting a transfer that a
+ * wallet may already send, asked before a reload or in another tab, shows that one. The rest is as in `useCheckout`.
  *
  * @example
  * ```tsx
@@ -47,7 +47,7 @@ export interface UseTransferResult
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
   const { isDirect: _, isUnchecked: __, ...form } = all
-  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given)
+  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, findUnseen)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
   const leave = leaveOf(steps, { reset })
   return { ...result, ...form, transferProblems, isCurrent, leave, accept: isCurrent ? result.accept : undefined }

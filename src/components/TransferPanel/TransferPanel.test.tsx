@@ -222,25 +222,32 @@ describe('the quote below the form', () => {
   }, 45_000)
 })
 
-describe('a panel that is opened anew, with the quote of the one before', () => {
+describe('a panel that is opened anew', () => {
   const accept = () => document.querySelector<HTMLElement>('.ik-quote-accept:not([aria-disabled])')
   const reaches = () => waitFor(() => expect(accept()).not.toBeNull(), patient)
 
-  it('asks the wallet once', async () => {
-    const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, undefined, new QueryClient())
-    for (const panel of [show(), undefined]) {
-      if (!panel) show()
-      types('pays', '100')
-      await reaches()
-      await userEvent.click(accept() as Element)
-      await screen.findByText('Waiting for your wallet', {}, patient)
-      panel?.unmount()
-    }
-    await wait(500)
-    expect(device.requests).toHaveLength(1)
-  }, 45_000)
+  it.each([
+    ['with the quote of the one before', new QueryClient()],
+    ['with a new quote', undefined],
+  ])(
+    '%s, asks the wallet once',
+    async (_, queryClient) => {
+      const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, undefined, queryClient)
+      for (const panel of [show(), undefined]) {
+        if (!panel) show()
+        types('pays', '100')
+        await reaches()
+        await userEvent.click(accept() as Element)
+        await screen.findByText('Waiting for your wallet', {}, patient)
+        panel?.unmount()
+      }
+      await wait(500)
+      expect(device.requests).toHaveLength(1)
+    },
+    45_000,
+  )
 
-  it('leads to the address on a rail that was shown, and asks no wallet', async () => {
+  it('with the quote of the one before, leads to the address on a rail that was shown, and asks no wallet', async () => {
     const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
     const from = { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } }
     const { show } = await open(from, undefined, new QueryClient())

@@ -18,6 +18,7 @@ import {
 } from '../../hooks/internal/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import {
+  findUnseen,
   hasPaid,
   listRecipients,
   type PayerDraft,
@@ -122,6 +123,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     following,
     useAddressChecker(),
     form.given,
+    findUnseen,
   )
   const { choice } = steps
   const wanted = shownRequest(choice)

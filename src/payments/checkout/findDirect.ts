@@ -1,5 +1,7 @@
+import { serializeIntentData } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import { directIdPrefix } from '../terms/index.ts'
+import { isUnpaidStatus } from '../status/index.ts'
+import { type AnyQuoteRequest, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
 
 /** Whether a payment from a wallet may have been made: the wallet was asked and has not refused, or it was sent. */
@@ -28,6 +30,31 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
         : // An order keeps its payment also where its amount or its recipient was computed again.
           referenceOf(entry.paymentId) === direct.reference),
   )?.paymentId
+}
+
+/**
+ * Finds a payment of the same request that a wallet may still make, or has made without the service having seen it. A
+ * payer who says that they sent nothing is believed.
+ *
+ * @returns its `intentId`
+ */
+export function findUnseen(request: AnyQuoteRequest, entries: readonly JournalEntry[]): string | undefined {
+  const key = wantedOf(request)
+  return entries.find(
+    (entry) =>
+      mayBeMade(entry) &&
+      entry.saidSent !== false &&
+      !entry.hadMoney &&
+      (entry.status === undefined || isUnpaidStatus(entry.status)) &&
+      entry.request !== undefined &&
+      wantedOf(entry.request) === key,
+  )?.intentId
+}
+
+/** Returns what a request asks for. The settings of its quote don't count. */
+function wantedOf(request: AnyQuoteRequest): string {
+  const { intent, edge } = { intent: undefined, edge: undefined, ...request }
+  return serializeIntentData({ ...(intent ?? request), edge, options: undefined, onlyNativeGasFee: undefined })
 }
 
 /** Whether a direct transfer pays something else than a plan asks for: another order, or other terms where orders have no name. */
