@@ -31,6 +31,8 @@ interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' |
   side?: 'pays' | 'arrives'
   /** The fault that replaces the answer of a quote. */
   fault?: Fault
+  /** The fault that replaces the answer about prices. */
+  priceFault?: Fault
   /** The account's USDC balance, in whole tokens. */
   held?: number
   wallet?: 'connected' | 'disconnected' | 'none'
@@ -46,6 +48,7 @@ function Transferring(props: Transferring) {
     amount,
     side = 'pays',
     fault,
+    priceFault,
     held = 250,
     wallet: state = 'connected',
     currency,
@@ -54,7 +57,7 @@ function Transferring(props: Transferring) {
     ...panel
   } = props
   const { locale } = useIntentKit()
-  const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6), sentTo))
+  const [{ client, wallet }] = useState(() => start({ fault, priceFault }, BigInt(held * 1e6), sentTo))
   const [isReady, setReady] = useState(state !== 'connected')
   useEffect(() => {
     if (state === 'connected') void wallet.connect('Field Wallet').then(() => setReady(true))
@@ -90,8 +93,13 @@ function useTyped(place: HTMLElement | null, amount: string | undefined, side: '
   }, [place, amount, side])
 }
 
-function start(fault: Fault | undefined, held: bigint, sentTo: readonly string[]) {
+function start(
+  { fault, priceFault }: { fault: Fault | undefined; priceFault: Fault | undefined },
+  held: bigint,
+  sentTo: readonly string[],
+) {
   const sandbox = createSandbox({ seed: 7 })
+  if (priceFault) sandbox.fault('GetTokenPrices', priceFault)
   for (const operation of ['QuoteIntent', 'QuoteIntentEdge'] as const) if (fault) sandbox.fault(operation, fault)
   const client = createIntentClient({ baseUrl: 'https://sandbox.invalid', fetch: sandbox.fetch })
   const wallet = storyWallet({
@@ -201,6 +209,23 @@ export const Huge: Story = {
   play: reaches('ready'),
 }
 export const Dust: Story = { args: { from: eth, to: arbitrumUsdc, amount: '0.000000000000000001' } }
+export const NoBalance: Story = {
+  args: { from: usdc, to: arbitrumUsdc, amount: '5', held: 0 },
+  play: says(/^You have 0/),
+}
+/** Neither the host nor the chain says how many base units a token has. */
+export const UnknownDecimals: Story = {
+  args: {
+    from: { ...usdc, tokenAddress: shop, symbol: 'NEW', name: 'New token', decimals: undefined },
+    to: arbitrumUsdc,
+  },
+}
+export const PriceMissing: Story = { args: { ...Swap.args, priceFault: 'rate-limit' }, play: reaches('ready') }
+const long = { symbol: 'UNPRONOUNCEABLECOIN', name: 'A Token Whose Name Goes On Beyond What Any Row Has Room For' }
+export const LongNames: Story = {
+  args: { from: { ...usdc, ...long }, to: { ...arbitrumUsdc, ...long }, amount: '5' },
+  play: reaches('ready'),
+}
 export const Euro: Story = { args: { ...Swap.args, currency: 'EUR' }, play: reaches('ready') }
 export const SameToken: Story = { args: { from: usdc, to: usdc, amount: '5' }, play: says(/^That is the same token/) }
 export const BothOnRails: Story = { args: { from: sol, to: usdt, amount: '1' }, play: says(/^Only one side can be/) }
