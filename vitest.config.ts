@@ -14,7 +14,7 @@ const stories = 'test/browser/stories.test.ts'
 const rendered = [
   'src/{hooks,components}/**/*.test.tsx',
   'src/hooks/**/*.test.ts',
-  'test/{misuse,wallet,readme,truth}/**/*.test.tsx',
+  'test/{misuse,wallet,readme,setup,truth}/**/*.test.tsx',
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
+import { answerStylesQuickly } from './quickStyles.ts'
 
 const { jsdom } = builtinEnvironments
 
@@ -13,6 +14,7 @@ const environment: Environment = {
     const own = { Uint8Array: global.Uint8Array, DOMException: global.DOMException }
     const running = await jsdom.setup(global, options)
     Object.assign(global, own)
+    answerStylesQuickly(global.window)
     return running
   },
 }

@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest'
 // This comes before React, which looks for its developer tools when it is loaded.
 import './renderRecorder.ts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 
-// The same as `expect.poll` in vitest.config.ts.
-configure({ asyncUtilTimeout: 15_000 })
+configure(({ getElementError }) => ({
+  // The same as `expect.poll` in vitest.config.ts.
+  asyncUtilTimeout: 15_000,
+  // While a query is repeated, its error isn't read, and printing the whole page takes time. The last one is printed.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+}))
+
+// React makes a stack for each element, of which only its warnings print one, until it has made this many in a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
+}
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set: () => {} })
 
 afterEach(cleanup)
 
