@@ -17,7 +17,7 @@ export function MarketRate({ rate }: { rate: RateFacts | undefined }) {
   const sum = counted.reduce((all, part) => all + (part.rate ?? 0), 0)
   // A bar of one part says nothing.
   const isDrawn = shares.length > 1
-  const isMixed = counted.some((part) => part.rateType !== rateType)
+  const isMixed = counted.some((part) => part.rateType && part.rateType !== rateType)
   const differs = total !== undefined && Math.abs(sum - total) > Math.abs(total) * 1e-6
   return (
     <>
@@ -45,7 +45,7 @@ export function MarketRate({ rate }: { rate: RateFacts | undefined }) {
               </span>
               <span className="ik-fact">
                 <bdi>{writeRate(part.rate ?? 0, t.locale)}</bdi>
-                {part.rateType && part.rateType !== rateType && <bdi className="ik-soft"> {part.rateType}</bdi>}
+                {part.rateType !== rateType && <bdi className="ik-soft"> {part.rateType ?? t('market.noType')}</bdi>}
               </span>
             </li>
           ))}

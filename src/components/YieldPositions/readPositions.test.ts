@@ -90,6 +90,16 @@ describe('the sum', () => {
     expect(readPositions([vault([balance({ token: points })])], queries).usd).toBeUndefined()
   })
 
+  it('has a share where nothing else is stated, if any is held', () => {
+    const share = balance({ type: 'share', amountUsd: '42' })
+    const alone = { ...rich, balances: undefined, outputTokenBalance: share }
+    expect(readPositions([alone, { ...alone, yieldId: 'other', balances: [] }], queries).usd).toBe(84)
+    const none = { ...alone, outputTokenBalance: balance({ amount: '0', amountRaw: '0' }) }
+    expect(readPositions([none], queries).groups).toEqual([])
+    const others = { ...alone, outputTokenBalance: balance({ address: `0x${'9'.repeat(40)}` }) }
+    expect(readPositions([others], queries)).toMatchObject({ groups: [], foreign: 1 })
+  })
+
   it('reads no bigint', () => {
     expect(first(balance({ amountUsd: 7n }))?.usd).toBeUndefined()
   })
@@ -121,7 +131,7 @@ describe('the sum', () => {
                 kind === 'unpriced' ? undefined : kind === 'odd' ? 'NaN' : isNumber ? cents / 100 : String(cents / 100),
             }),
           ),
-          outputTokenBalance: balance({ amountUsd: '123456' }),
+          outputTokenBalance: balances.length > 0 ? balance({ amountUsd: '123456' }) : undefined,
         }))
         const all = drawn.flat()
         const priced = all.filter(({ kind }) => kind === 'priced')

@@ -118,7 +118,9 @@ export function readPositions(
   const seen = new Set<string>()
   let foreign = 0
   for (const item of items) {
-    const balances = listOf(item.balances, mostBalances) as YieldBalance[]
+    const stated = listOf(item.balances, mostBalances) as YieldBalance[]
+    // The output token stands for the balances, so it counts only where they aren't stated.
+    const balances = stated.length > 0 ? stated : (listOf([item.outputTokenBalance]) as YieldBalance[]).filter(isHeld)
     const own = balances.filter(({ address }) => isAsked(address))
     foreign += balances.length - own.length
     if (own.length === 0) continue
@@ -128,10 +130,10 @@ export function readPositions(
     const rate = readRate(item.rewardRate)
     if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
-    const stated = own.map((one) => (typeof one.address === 'string' ? keyOf([item.yieldId, one]) : ''))
+    const keys = own.map((one) => (typeof one.address === 'string' ? keyOf([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())
-      if (!seen.has(stated[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
-    for (const one of stated) if (one) seen.add(one)
+      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
+    for (const key of keys) if (key) seen.add(key)
   }
   const read = [...groups].map(([yieldId, draft]) => readGroup(yieldId, draft, markets))
   const all = read.flatMap(({ balances }) => balances)
@@ -145,6 +147,8 @@ export function readPositions(
     foreign,
   }
 }
+
+const isHeld = (balance: YieldBalance): boolean => readHeldAmount(balance, undefined)?.amount !== 0n
 
 /** Whether the service states the same: fields that no codec checks may hold anything. */
 const keyOf = (value: unknown): string =>
