@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { createRowWindow, RowWindow, RowWindower } from '../shared/rowWindow.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { whenIdle } from '../shared/whenIdle.ts'
 import type { PickerRow } from './pickerRows.ts'
 
 /** The number of rows above which only those near the visible ones are rendered. */
@@ -12,7 +13,7 @@ const none: never[] = []
 
 /**
  * Returns the rows to render. At first and after each change of the filter, these are the first ones. Once they are
- * painted: all, or those near the visible ones if there are many, and always the active one.
+ * painted, and the page is idle: all, or those near the visible ones if there are many, and always the active one.
  *
  * @param active the index of the row that the keyboard is on
  * @param filter the text that the rows are filtered by; false while the list isn't shown
@@ -33,15 +34,7 @@ export function useOptionRows(
   const kept = active < 0 ? undefined : active
 
   useEffect(() => {
-    if (filter === false) return
-    let timer: ReturnType<typeof setTimeout>
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(filter))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    if (filter !== false) return whenIdle(() => setPainted(filter))
   }, [filter])
   useIsomorphicLayoutEffect(() => {
     const element = list.current
