@@ -10,7 +10,8 @@ import { QuoteCardView } from '../QuoteCard/index.ts'
 const card = <QuoteCardView quote={makeQuote()} secondsLeft={800} />
 
 it("shows every figure in the payer's currency, once its rate is known; in dollars until then", async () => {
-  const { client, asked } = await sandboxOverHttp()
+  // Rates move with the time.
+  const { client, asked } = await sandboxOverHttp({ now: 1_795_000_000_000 })
   const { exchangeRate } = await getExchangeRate(client, { toCurrency: 'EUR' })
   render(
     <IntentKitProvider client={client} tokens={tokens} chains={chains} currency="eur" locale="en">
