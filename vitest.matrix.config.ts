@@ -4,16 +4,19 @@ import { matrixOnly } from './test/matrixOnly.ts'
 
 /** Tests of `npm test` whose size is `sized`. They run in full here. */
 const long = {
-  node: [
+  rules: [
     'src/payments/journal/oddRecords.test.ts',
     'src/payments/status/{*.property,ledger}.test.ts',
     'src/payments/terms/{honestQuotes,swaps}.test.ts',
     'src/sandbox/{conservation,hostile,keeping}.test.ts',
-    'test/browser/{checkout,keyboard,ownInterface,start,stories,wallet}.test.ts',
-    'test/chain/payment.model.test.ts',
     'test/model/*.test.ts',
     'test/property/*.test.ts',
-    'test/recovery/{honest,onChain}.test.ts',
+    'test/recovery/honest.test.ts',
+  ],
+  pages: [
+    'test/browser/{checkout,keyboard,ownInterface,start,stories,wallet}.test.ts',
+    'test/chain/payment.model.test.ts',
+    'test/recovery/onChain.test.ts',
   ],
   jsdom: [
     'src/components/Checkout/anyOrder.test.tsx',
@@ -22,23 +25,16 @@ const long = {
   ],
 }
 
+const node = { exclude: ['**/node_modules/**'], environment: 'node', globalSetup: './test/setup/runFolder.ts' }
+
 /**
- * The configuration of `npm run test:matrix`, for what takes too long for `npm test`. One file runs at a time, because
- * each keeps the machine busy by itself.
+ * The configuration of `npm run test:matrix`, for what takes too long for `npm test`. Two files run at a time that each
+ * take one core; then, one at a time, those that start browsers, bundlers and chains.
  */
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: [...matrixOnly.node, ...long.node],
-          exclude: ['**/node_modules/**'],
-          environment: 'node',
-          globalSetup: './test/setup/runFolder.ts',
-        },
-      },
+      { extends: true, test: { ...node, name: 'rules', include: long.rules } },
       {
         extends: true,
         plugins: [react()],
@@ -49,9 +45,19 @@ export default defineConfig({
           setupFiles: ['./test/setup/rendered.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'pages',
+          include: [...matrixOnly.node, ...long.pages],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     env: { TEST_SIZE: 'long' },
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },

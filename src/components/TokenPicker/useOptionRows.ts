@@ -7,8 +7,8 @@ import type { PickerRow } from './pickerRows.ts'
 
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 24
-/** The number of rows that are rendered at once. More than fit into the dialog on a desktop. */
-const firstRows = 8
+/** The number of rows that are rendered at once. With the heading above them, they fill the dialog. */
+const firstRows = 7
 const none: never[] = []
 
 /**
