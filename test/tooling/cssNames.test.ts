@@ -9,6 +9,12 @@ describe('the style sheet', () => {
     expect(foreignNames(readFileSync(join(root, 'dist', sheet), 'utf8'))).toEqual([])
   })
 
+  it('has no rule that makes a browser style every row of a list anew when one is inserted', () => {
+    const css = readFileSync(join(root, 'dist/styles.css'), 'utf8')
+    // What follows an element of any kind, and the first of any kind within `:where()`.
+    expect(css.match(/[^{}]*(\*|:(is|where)\([a-z, ]+\))\s*[+~][^{}]*|[^{}]*:where\([^)]*-child[^{}]*/g)).toBeNull()
+  })
+
   it('imports the sheet of every component', () => {
     const index = readFileSync(join(root, 'src/styles/index.css'), 'utf8')
     const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
