@@ -2,18 +2,19 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { createRowWindow, RowWindow, RowWindower } from '../shared/rowWindow.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
-import { whenIdle } from '../shared/whenIdle.ts'
 import type { PickerRow } from './pickerRows.ts'
 
 /** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 24
 /** The number of rows that are rendered at once. With the heading above them, they fill the dialog. */
 const firstRows = 7
+/** The pause after which the rest is prepared, in ms. Before, it would delay the next letter. */
+const pauseMs = 100
 const none: never[] = []
 
 /**
- * Returns the rows to render. At first and after each change of the filter, these are the first ones. Once they are
- * painted, and the page is idle: all, or those near the visible ones if there are many, and always the active one.
+ * Returns the rows to render. At first and after each change of the filter, these are the first ones. After a
+ * pause: all, or those near the visible ones if there are many, and always the active one.
  *
  * @param active the index of the row that the keyboard is on
  * @param filter the text that the rows are filtered by; false while the list isn't shown
@@ -25,16 +26,18 @@ export function useOptionRows(
   list: RefObject<HTMLElement | null>,
   create: typeof createRowWindow,
 ) {
-  const [painted, setPainted] = useState<string>()
+  const [settled, setSettled] = useState<string>()
   const [view, setView] = useState<RowWindow & { filter: string }>()
   const windower = useRef<RowWindower>(undefined)
-  const isWhole = filter !== false && (filter === painted || active >= firstRows)
+  const isWhole = filter !== false && (filter === settled || active >= firstRows)
   const isLong = isWhole && rows.length > longFrom
   const keys = useMemo(() => (isLong ? rows.map(({ entry }) => entry.key) : none), [isLong, rows])
   const kept = active < 0 ? undefined : active
 
   useEffect(() => {
-    if (filter !== false) return whenIdle(() => setPainted(filter))
+    if (filter === false) return
+    const timer = setTimeout(() => setSettled(filter), pauseMs)
+    return () => clearTimeout(timer)
   }, [filter])
   useIsomorphicLayoutEffect(() => {
     const element = list.current
