@@ -30,7 +30,7 @@ const budgets = [
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
     limit: '25.6 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '35.9 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '35.95 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -44,8 +44,8 @@ const budgets = [
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
     limit: '57.55 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '12.2 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.2 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '12.25 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.25 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

@@ -27,7 +27,7 @@ import {
   screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
-import type { JournalEntry, PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
+import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
@@ -407,13 +407,9 @@ export function useCheckoutSteps(
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
-      const isHere = ({ intentId }: JournalEntry) => followed.some((one) => one.intentId === intentId)
-      const madeId = findMade?.(
-        request,
-        intents.filter((entry) => !isHere(entry)),
-      )
-      if (madeId) {
-        send({ type: 'resumed', intentId: madeId })
+      const intentId = findMade?.(request, intents, followed)
+      if (intentId) {
+        send({ type: 'resumed', intentId })
         return false
       }
       // Store the payment before it is armed, so that it can continue if the page closes in between.

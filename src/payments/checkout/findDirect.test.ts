@@ -38,5 +38,6 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   [false, { ...asked, request: onRail }, { ...onRail, edge: { ...edge, rail: 'TRON' } } as AnyQuoteRequest],
 ])('whether a payment of the same request may be made unseen: %s for %o', (isFound, facts, wanted = request) => {
   const entry = { kind: 'intent', step: 'armed', intentId: '0x1', request, ...facts } as JournalEntry
-  expect(findUnseen(wanted, [entry])).toBe(isFound ? '0x1' : undefined)
+  expect(findUnseen(wanted, [entry], [])).toBe(isFound ? '0x1' : undefined)
+  expect(findUnseen(wanted, [entry], [{ intentId: '0x1' }])).toBeUndefined()
 })

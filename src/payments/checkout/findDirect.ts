@@ -3,6 +3,7 @@ import type { JournalEntry } from '../journal/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuoteRequest, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
+import type { FollowedIntent } from './checkoutState.ts'
 
 /** Whether a payment from a wallet may have been made: the wallet was asked and has not refused, or it was sent. */
 export const mayBeMade = ({ walletAsked, depositTransactionHash }: JournalEntry): boolean =>
@@ -36,12 +37,18 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
  * Finds a payment of the same request that a wallet may still make, or has made without the service having seen it. A
  * payer who says that they sent nothing is believed.
  *
+ * @param known those that the payer went on from here
  * @returns its `intentId`
  */
-export function findUnseen(request: AnyQuoteRequest, entries: readonly JournalEntry[]): string | undefined {
+export function findUnseen(
+  request: AnyQuoteRequest,
+  entries: readonly JournalEntry[],
+  known: readonly Pick<FollowedIntent, 'intentId'>[],
+): string | undefined {
   const key = wantedOf(request)
   return entries.find(
     (entry) =>
+      !known.some(({ intentId }) => intentId === entry.intentId) &&
       mayBeMade(entry) &&
       entry.saidSent !== false &&
       !entry.hadMoney &&
