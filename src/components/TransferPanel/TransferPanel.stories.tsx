@@ -220,7 +220,15 @@ export const UnknownDecimals: Story = {
     to: arbitrumUsdc,
   },
 }
-export const PriceMissing: Story = { args: { ...Swap.args, priceFault: 'rate-limit' }, play: reaches('ready') }
+/** No price is a dash, never 0. */
+export const PriceMissing: Story = {
+  args: { ...Swap.args, priceFault: 'html' },
+  async play(context) {
+    await reaches('ready')(context)
+    for (const foot of context.canvasElement.querySelectorAll('.ik-transfer-foot'))
+      await waitFor(() => expect(foot).toHaveTextContent('–'), { timeout: 15_000 })
+  },
+}
 const long = { symbol: 'UNPRONOUNCEABLECOIN', name: 'A Token Whose Name Goes On Beyond What Any Row Has Room For' }
 export const LongNames: Story = {
   args: { from: { ...usdc, ...long }, to: { ...arbitrumUsdc, ...long }, amount: '5' },
