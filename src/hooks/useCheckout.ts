@@ -111,7 +111,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * Implements {@link useCheckout}.
  *
  * @param given the payer's input that the caller takes itself
- * @param findMade finds a payment of the same request that may be made already, by its `intentId`
+ * @param findMade `findUnseen`, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutOf(
   parameters: UseCheckoutParameters,

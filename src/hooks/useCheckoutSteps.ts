@@ -177,7 +177,7 @@ const noAddresses: AddressByRail = {}
  * @param code the code that follows payments, loaded with the first one
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
- * @param findMade finds a payment of the same request that may be made already, by its `intentId`
+ * @param findMade `findUnseen`, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,

@@ -28,8 +28,9 @@ export interface UseTransferResult
 
 /**
  * Moves a token to another network, into another token, or to somebody else, with an interface of your own: everything that
- * `TransferPanel` can do. What is filled in is quoted automatically, after a pause in typing. Accepting a transfer that a
- * wallet may already send, asked before a reload or in another tab, shows that one. The rest is as in `useCheckout`.
+ * `TransferPanel` can do. What is filled in is quoted automatically, after a pause in typing. If a
+ * wallet was already asked for the same transfer, before a reload or in another tab, accepting shows that transfer instead.
+ * The rest is as in `useCheckout`.
  *
  * @example
  * ```tsx

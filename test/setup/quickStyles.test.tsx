@@ -19,7 +19,7 @@ it('answers as jsdom does, whatever an element is and whatever is around it', ()
   document.body.innerHTML = markup
   exact.body.innerHTML = markup
   const pairs = [...document.body.querySelectorAll('*')].map((one, at) => [one, exact.body.querySelectorAll('*')[at]])
-  // Twice: remembered answers count too.
+  // Each element is asked about twice, because remembered answers have to be right too.
   for (const [element, other] of [...pairs, ...pairs] as [Element, Element][]) {
     const [quick, slow] = [getComputedStyle(element), exactStyle(other)]
     for (const name of ['display', 'visibility', 'pointerEvents', 'opacity'] as const)

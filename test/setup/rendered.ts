@@ -15,7 +15,7 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }))
 
-// React makes a stack for each element, of which only its warnings print one, until it has made this many in a second.
+// React captures a call stack for every element, for its warnings alone, up to this many in a second. Here it captures none.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
 }

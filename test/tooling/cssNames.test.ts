@@ -11,7 +11,7 @@ describe('the style sheet', () => {
 
   it('has no rule that makes a browser style every row of a list anew when one is inserted', () => {
     const css = readFileSync(join(root, 'dist/styles.css'), 'utf8')
-    // What follows an element of any kind, and the first of any kind within `:where()`.
+    // Such rules match what follows an element of any kind, or the first child of any kind within `:where()`.
     expect(css.match(/[^{}]*(\*|:(is|where)\([a-z, ]+\))\s*[+~][^{}]*|[^{}]*:where\([^)]*-child[^{}]*/g)).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import type { PickerRow } from './pickerRows.ts'
 const longFrom = 24
 /** The number of rows that are rendered at once. With the heading above them, they fill the dialog. */
 const firstRows = 7
-/** The pause after which the rest is prepared, in ms. Before, it would delay the next letter. */
+/** The pause after which the rest is prepared, in ms. Preparing it sooner would delay the next letter. */
 const pauseMs = 100
 const none: never[] = []
 

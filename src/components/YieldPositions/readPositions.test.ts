@@ -96,6 +96,8 @@ describe('the sum', () => {
     expect(readPositions([alone, { ...alone, yieldId: 'other', balances: [] }], queries).usd).toBe(84)
     const none = { ...alone, outputTokenBalance: balance({ amount: '0', amountRaw: '0' }) }
     expect(readPositions([none], queries).groups).toEqual([])
+    const contradicted = { ...alone, outputTokenBalance: balance({ amount: '0', amountRaw: '7', amountUsd: '42' }) }
+    expect(readPositions([contradicted], queries).usd).toBe(42)
     const others = { ...alone, outputTokenBalance: balance({ address: `0x${'9'.repeat(40)}` }) }
     expect(readPositions([others], queries)).toMatchObject({ groups: [], foreign: 1 })
   })

@@ -148,7 +148,9 @@ export function readPositions(
   }
 }
 
-const isHeld = (balance: YieldBalance): boolean => readHeldAmount(balance, undefined)?.amount !== 0n
+/** Whether an amount other than 0 is shown for a balance. One that can't be read is shown as unknown. */
+const isHeld = (balance: YieldBalance): boolean =>
+  readHeldAmount(balance, readYieldToken(balance.token)?.decimals)?.amount !== 0n
 
 /** Whether the service states the same: fields that no codec checks may hold anything. */
 const keyOf = (value: unknown): string =>

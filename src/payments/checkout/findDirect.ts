@@ -37,7 +37,7 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
  * Finds a payment of the same request that a wallet may still make, or has made without the service having seen it. A
  * payer who says that they sent nothing is believed.
  *
- * @param known those that the payer went on from here
+ * @param known the payments that this page already follows: the payer has seen them, and may want another one
  * @returns its `intentId`
  */
 export function findUnseen(
