@@ -336,6 +336,7 @@ export function PickerDialog(props: PickerDialogProps) {
                       <TokenOption
                         id={`${id}${index}`}
                         entry={row.entry}
+                        chain={chains.name(row.entry.token.chainId)}
                         amount={holding?.amount}
                         worthUsd={holding?.worthUsd}
                         pricedAt={holding?.pricedAt}

@@ -5,7 +5,6 @@ import { Address } from '../shared/Address.tsx'
 import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { checkIcon, Icon, nextIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
-import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { PickerEntry } from './pickerEntries.ts'
@@ -15,6 +14,8 @@ import type { Holding } from './pickerRows.ts'
 export interface TokenOptionProps extends Holding {
   id: string
   entry: PickerEntry
+  /** The name of its network. */
+  chain: string
   /** The number of options, and the place of this one from 1. */
   size: number
   place: number
@@ -33,11 +34,9 @@ export interface TokenOptionProps extends Holding {
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
   const { id, size, place, isChosen, isActive, isPricing, describedBy, onPressStart, onChoose } = props
   const t = useTranslator(pickerTexts)
-  const chains = useChains()
-  const { entry, amount, worthUsd, pricedAt, isUnread } = props
+  const { entry, chain, amount, worthUsd, pricedAt, isUnread } = props
   const { token, symbol, name, isListed, isAmbiguous, lookAlikeOf } = entry
   const isTrusted = isListed && !lookAlikeOf
-  const chain = chains.name(token.chainId)
   return (
     // The search field keeps the focus and has the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -64,15 +63,17 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
         isListed={isTrusted}
       />
       <span className="ik-choice-text">
-        <span className="ik-picker-symbol">
+        {isTrusted ? (
           <bdi className="ik-choice-name">{symbol}</bdi>
-          {!isTrusted && (
+        ) : (
+          <span className="ik-picker-symbol">
+            <bdi className="ik-choice-name">{symbol}</bdi>
             <span className="ik-picker-badge" data-tone="warn">
               <Icon path={warningIcon} />
               {t(lookAlikeOf ? 'picker.lookAlike' : 'picker.notOnList')}
             </span>
-          )}
-        </span>
+          </span>
+        )}
         <span className="ik-choice-detail">
           {!isTrusted || isAmbiguous ? (
             <>

@@ -29,7 +29,7 @@ export function NetworkIcon({ chainId, rail, size }: NetworkIconProps) {
       size={size}
       color={mark?.color ?? pickColor(key)}
       path={mark?.path}
-      letters={firstLetters(chains.name(chainId, rail), 1)}
+      letters={mark ? undefined : firstLetters(chains.name(chainId, rail), 1)}
     />
   )
 }

@@ -39,14 +39,14 @@ export function TokenIcon(props: TokenIconProps) {
   const isListed = props.isListed ?? vouched !== undefined
   const symbol = vouched?.symbol ?? props.symbol ?? ''
   // The symbol of an answer selects no mark: anyone can name a token ETH.
-  const mark = vouched && tokenMarks[symbol.toUpperCase()]
+  const mark = isListed && vouched ? tokenMarks[symbol.toUpperCase()] : undefined
   return (
     <MarkShape
       shape="token"
       size={size}
       color={isListed ? (mark?.color ?? pickColor(tokenKey(chainId, tokenAddress))) : undefined}
-      path={isListed ? mark?.path : undefined}
-      letters={isListed ? (currencySign(symbol) ?? firstLetters(symbol, 4)) : '?'}
+      path={mark?.path}
+      letters={mark?.path ? undefined : isListed ? (currencySign(symbol) ?? firstLetters(symbol, 4)) : '?'}
       image={isListed ? remoteImage(logoUri, remoteImages) : undefined}
     >
       {network && <NetworkIcon chainId={chainId} size={16} />}

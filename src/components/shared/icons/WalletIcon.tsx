@@ -25,8 +25,7 @@ export function WalletIcon({ name = '', icon, size }: WalletIconProps) {
       shape="wallet"
       size={size}
       color={pickColor(name)}
-      path={walletIcon}
-      isLine
+      line={walletIcon}
       image={imageSource(icon, remoteImages)}
     />
   )

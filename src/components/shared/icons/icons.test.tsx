@@ -24,7 +24,8 @@ function show(icon: ReactElement, kit: { remoteImages?: boolean; tokens?: [] } =
   return {
     mark,
     letters: mark.getAttribute('data-letters'),
-    color: mark.querySelector('svg > path')?.getAttribute('fill'),
+    color: mark.querySelector('path')?.getAttribute('fill'),
+    path: mark.querySelector('path')?.getAttribute('d'),
     image: mark.querySelector('img'),
   }
 }
@@ -71,9 +72,9 @@ describe('TokenIcon', () => {
   })
 
   it('draws a mark for a token that the host or the kit vouches for, not for an answer that uses its symbol', () => {
-    const path = (icon: ReactElement) => show(icon).mark.querySelectorAll('svg > path').length
-    expect(path(<TokenIcon chainId={1} tokenAddress={nativeAddress} network={false} />)).toBe(2)
-    expect(path(<TokenIcon chainId={1} tokenAddress={uni} symbol="ETH" isListed network={false} />)).toBe(1)
+    const isDrawn = (icon: ReactElement) => !show(icon).path?.endsWith('H0z')
+    expect(isDrawn(<TokenIcon chainId={1} tokenAddress={nativeAddress} />)).toBe(true)
+    expect(isDrawn(<TokenIcon chainId={1} tokenAddress={uni} symbol="ETH" isListed />)).toBe(false)
   })
 
   it('is dashed with "?" when the token is on no list, and shows none of its logo', () => {
@@ -160,6 +161,14 @@ describe('every icon', () => {
     expect(mark).toHaveAttribute('aria-hidden', 'true')
     expect(mark).toHaveTextContent(/^$/)
     expect(mark.outerHTML).not.toContain('style=')
+  })
+
+  it('has a rule for each of its classes', () => {
+    const css = readFileSync(join(import.meta.dirname, 'icons.css'), 'utf8')
+    const { mark } = show(<WalletIcon name="Field Wallet" icon={inline} />)
+    const names = [mark, ...mark.querySelectorAll('[class]')].map((element) => element.getAttribute('class'))
+    expect(names).toHaveLength(4)
+    for (const name of names) expect(css).toMatch(new RegExp(`^\\.${name}\\b[^-]`, 'm'))
   })
 
   it('mirrors back and next alone', () => {
