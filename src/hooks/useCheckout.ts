@@ -3,7 +3,7 @@ import { type IntentReceipt, type IntentServiceError, serializeIntentData } from
 import { checkAddress } from '../format/index.ts'
 import {
   type CheckoutScreen,
-  type findUnseen,
+  type FindUnseen,
   listQuestions,
   type PayerDraft,
   type PayerProblems,
@@ -111,14 +111,14 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * Implements {@link useCheckout}.
  *
  * @param given the payer's input that the caller takes itself
- * @param findMade `findUnseen`, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param findUnseen where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutOf(
   parameters: UseCheckoutParameters,
   given?: PayerDraft,
-  findMade?: typeof findUnseen,
+  findUnseen?: FindUnseen,
 ): UseCheckoutResult & { steps: CheckoutSteps } {
-  const steps = useCheckoutSteps(parameters, following, checkAddress, given, findMade)
+  const steps = useCheckoutSteps(parameters, following, checkAddress, given, findUnseen)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)

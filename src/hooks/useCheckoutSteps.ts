@@ -12,9 +12,9 @@ import {
   createCheckoutState,
   currentIntent,
   type DirectOptions,
+  type FindUnseen,
   type FollowedIntent,
   findDirect,
-  type findUnseen,
   isDirectRequest,
   isFromWallet,
   isOtherDirect,
@@ -36,6 +36,7 @@ import { callHost } from './callHost.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { CheckoutSettlement, CheckoutStatus, FollowEvent, FollowedPayment } from './followPayments.ts'
 import { useWantedModule } from './lazyModule.ts'
+import { useIsUntil, useLeave, usePrevious } from './renders.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
 import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.ts'
@@ -177,14 +178,14 @@ const noAddresses: AddressByRail = {}
  * @param code the code that follows payments, loaded with the first one
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
- * @param findMade `findUnseen`, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param findUnseen where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
   code: FollowingCode,
   checkAddress: AddressChecker,
   given?: PayerDraft,
-  findMade?: typeof findUnseen,
+  findUnseen?: FindUnseen,
 ): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
@@ -407,7 +408,7 @@ export function useCheckoutSteps(
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
-      const intentId = findMade?.(request, intents, followed)
+      const intentId = findUnseen?.(request, intents, followed)
       if (intentId) {
         send({ type: 'resumed', intentId })
         return false
@@ -465,40 +466,4 @@ export function useCheckoutSteps(
       resume?.()
     },
   }
-}
-
-/** Calls back when the component is unmounted for good: StrictMode unmounts it and mounts it again at once. */
-function useLeave(left: () => void): void {
-  const latest = useRef(left)
-  const isShown = useRef(false)
-  useEffect(() => {
-    latest.current = left
-  })
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-      setTimeout(() => isShown.current || latest.current())
-    }
-  }, [])
-}
-
-/** Whether a time (epoch ms) is still to come. Rerenders when it has come. */
-function useIsUntil(time: number | undefined): boolean {
-  const [passed, setPassed] = useState<number>()
-  const left = time === undefined || passed === time ? 0 : time - Date.now()
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setPassed(time), left)
-    return () => clearTimeout(timer)
-  })
-  return left > 0
-}
-
-/** Calls back in the render in which a value has changed. */
-function usePrevious<Value>(value: Value, changed: (before: Value) => void): void {
-  const [before, setBefore] = useState(value)
-  if (before === value) return
-  setBefore(value)
-  changed(before)
 }

@@ -58,6 +58,9 @@ export function findUnseen(
   )?.intentId
 }
 
+/** The function {@link findUnseen}. */
+export type FindUnseen = typeof findUnseen
+
 /** Returns what a request asks for. The settings of its quote don't count. */
 function wantedOf(request: AnyQuoteRequest): string {
   const { intent, edge } = { intent: undefined, edge: undefined, ...request }

@@ -27,7 +27,7 @@ export {
 export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
-export { findDirect, findUnseen, isOtherDirect, mayBeMade } from './findDirect.ts'
+export { type FindUnseen, findDirect, findUnseen, isOtherDirect, mayBeMade } from './findDirect.ts'
 export { hasPaid, listRecipients } from './hasPaid.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {

@@ -1,0 +1,38 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+
+/** Calls back when the component is unmounted for good: StrictMode unmounts it and mounts it again at once. */
+export function useLeave(left: () => void): void {
+  const latest = useRef(left)
+  const isShown = useRef(false)
+  useEffect(() => {
+    latest.current = left
+  })
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      setTimeout(() => isShown.current || latest.current())
+    }
+  }, [])
+}
+
+/** Whether a time (epoch ms) is still to come. Rerenders when it has come. */
+export function useIsUntil(time: number | undefined): boolean {
+  const [passed, setPassed] = useState<number>()
+  const left = time === undefined || passed === time ? 0 : time - Date.now()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setPassed(time), left)
+    return () => clearTimeout(timer)
+  })
+  return left > 0
+}
+
+/** Calls back in the render in which a value has changed. */
+export function usePrevious<Value>(value: Value, changed: (before: Value) => void): void {
+  const [before, setBefore] = useState(value)
+  if (before === value) return
+  setBefore(value)
+  changed(before)
+}
