@@ -146,6 +146,10 @@ export interface CheckoutSteps {
   acceptDirect: (terms: DirectTerms) => void
   /** A payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
   reportDirect: (payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) => void
+  /** The ids of direct transfers that were left for another payment. */
+  leftIds: readonly string[]
+  /** Reports where one of them stands. */
+  reportLeft: (payment: PaymentState, status: PaymentStatus) => void
   reportPaid: (payment: PaidPayment) => void
   /** Shows where the payment of a quote is. */
   follow: (quote: AnyQuote) => void
@@ -171,6 +175,7 @@ export interface CheckoutSteps {
 }
 
 const noAddresses: AddressByRail = {}
+const none: never[] = []
 
 /**
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
@@ -199,12 +204,12 @@ export function useCheckoutSteps(
     error,
   } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds, direct, checkAddress)
   const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
-  const { step, followed } = state
+  const { step, followed, leftIds = none } = state
   const current = currentIntent(state)
   const shownId = paymentIdOf(state)
   const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
-  const outside = useWantedModule(code, isOutside)
+  const outside = useWantedModule(code, isOutside || leftIds.length > 0)
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
   const isPassedIn = !!plan && !!shownId && shownId === intentId
   const isOtherOrder =
@@ -366,6 +371,11 @@ export function useCheckoutSteps(
     if (isSent) reportPaid({ paymentId, ...id, hash })
     if (!status) return
     setMoved({ paymentId, status })
+    reportLeft(payment, status, id)
+  }
+
+  function reportLeft({ paymentId, terms, hash }: PaymentState, status: PaymentStatus, id?: { intentId: string }) {
+    if (!paymentId || !terms) return
     const { stage, outcome, isFinal } = status
     const facts = { paymentId, ...id, kind: terms.kind, hash, status }
     if (isNew(`status ${paymentId} ${stage} ${outcome} ${hash}`)) callHost(onStatus, facts)
@@ -422,6 +432,8 @@ export function useCheckoutSteps(
     acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
     describeDirect: outside && outside !== 'failed' ? outside.describeDirect : undefined,
     reportDirect,
+    leftIds,
+    reportLeft,
     reportQuote,
     reportError,
     reportArmed,

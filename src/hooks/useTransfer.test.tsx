@@ -98,7 +98,9 @@ describe('useTransfer', () => {
   it('sends a token straight to somebody on its own network, and the next one is another transfer', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
     const { chain, device, wallet } = connected()
-    const { result, fill } = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    const [onStatus, onSettled] = [vi.fn(), vi.fn()]
+    const parameters = { from: usdc, to: usdc, recipient: friend, mode: 'send', onStatus, onSettled } as const
+    const { result, fill } = open(client, parameters, { wallet })
     fill({ amount: '5' })
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(result.current.terms).toMatchObject({ kind: 'direct', pays: { amount: 5_000_000n, to: friend } })
@@ -106,11 +108,20 @@ describe('useTransfer', () => {
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
     const [request] = device.open()
     if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await act(async () => chain.mine())
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     expect(asked('QuoteIntent')).toBe(0)
     act(() => result.current.leave?.())
     expect([result.current.screen, result.current.transfer.amount]).toEqual(['choose', undefined])
+    // Its end is told although it is off the screen.
+    expect(onSettled).not.toHaveBeenCalled()
+    const blocks = setInterval(() => chain.mine(), 200)
+    await waitFor(() => expect(onSettled).toHaveBeenCalledOnce(), patient)
+    clearInterval(blocks)
+    expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ kind: 'direct', outcome: 'succeeded' })
+    const { paymentId } = onSettled.mock.calls[0]?.[0] ?? {}
+    expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(paymentId)) ?? '')).toContain(
+      '"step":"final"',
+    )
     fill({ amount: '5' })
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     act(() => result.current.accept?.())

@@ -144,8 +144,9 @@ describe('the transfer that a plan may have been paid by', () => {
     expect(isOtherDirect(readPlan(checkAddress, wanted, undefined, direct), paymentId)).toBe(isOther),
   )
 
-  it('is found of any amount where the payer fills it in', () => {
-    expect(find([entry()], true, { destinationTokenAmount: undefined })).toBe(`${prefix}#1`)
-    expect(find([entry()], false)).toBeUndefined()
+  it('is found of any amount where the payer fills it in, if it is on its way', () => {
+    const open = { destinationTokenAmount: undefined }
+    expect(find([entry({ depositTransactionHash: '0x1' })], true, open)).toBe(`${prefix}#1`)
+    expect([find([entry()], true, open), find([entry()], false)]).toEqual([undefined, undefined])
   })
 })

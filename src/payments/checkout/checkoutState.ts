@@ -47,6 +47,8 @@ export interface FollowedIntent {
 export interface CheckoutState {
   step: CheckoutStep
   followed: readonly FollowedIntent[]
+  /** The ids of direct transfers that the payer left for another payment. Their ends are still reported. */
+  leftIds?: readonly string[] | undefined
 }
 
 /** An event that changes the state of a checkout. */
@@ -113,7 +115,9 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
     case 'left': {
       const id = currentIntent(state)?.intentId
       const followed = state.followed.map((one) => (one.intentId === id ? { ...one, isLeft: true } : one))
-      return { followed, step: { at: 'payer' } }
+      const { step, leftIds = [] } = state
+      const left = step.at === 'direct' && step.paymentId
+      return { followed, step: { at: 'payer' }, leftIds: left ? [...leftIds, left] : leftIds }
     }
   }
 }

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import type { QuoteRequest } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import type { AnyQuoteRequest } from '../terms/index.ts'
-import { findUnseen } from './findDirect.ts'
+import { directIdPrefix } from '../terms/index.ts'
+import type { CheckoutPlan } from './checkoutRequest.ts'
+import { findDirect, findUnseen } from './findDirect.ts'
 
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const request = {
   ownerAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
   originChainId: 8453,
-  originTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  originTokenAddress: token,
   originTokenAmount: 100_000_000n,
   destinationChainId: 42161,
   destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -24,6 +27,7 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   [true, { ...asked, saidSent: true }],
   [true, { ...asked, request: { ...request, options: { slippageTolerance: 0.01 }, onlyNativeGasFee: true } }],
   [true, { ...asked, request: onRail }, onRail],
+  [true, asked, { ...request, originTokenAddress: token.toLowerCase() }],
   // The wallet rejected it, or nobody was asked.
   [false, { walletAsked: false, status: 'QUOTED' }],
   [false, { status: 'QUOTED' }],
@@ -40,4 +44,32 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   const entry = { kind: 'intent', step: 'armed', intentId: '0x1', request, ...facts } as JournalEntry
   expect(findUnseen(wanted, [entry], [])).toBe(isFound ? '0x1' : undefined)
   expect(findUnseen(wanted, [entry], [{ intentId: '0x1' }])).toBeUndefined()
+})
+
+const bob = `0x${'b'.repeat(40)}`
+const usdc = { chainId: 8453, tokenAddress: token, to: bob }
+const plan = (amount: bigint | undefined) =>
+  ({
+    direct: {},
+    intent: {
+      destinationChainId: usdc.chainId,
+      destinationTokenAddress: usdc.tokenAddress,
+      destinationToAddress: bob,
+      destinationTokenAmount: amount,
+    },
+  }) as CheckoutPlan
+
+it.each<[boolean, bigint | undefined, Partial<JournalEntry>]>([
+  [true, 500n, { walletAsked: true }],
+  [true, 500n, { depositTransactionHash: '0x1' }],
+  [false, 5n, { walletAsked: true }],
+  [false, 5n, { depositTransactionHash: '0x1' }],
+  // Without an amount, only what is on its way: nothing that was perhaps never sent stands in the way of another amount.
+  [true, undefined, { depositTransactionHash: '0x1' }],
+  [false, undefined, { walletAsked: true }],
+  [false, undefined, { depositTransactionHash: '0x1', step: 'final' }],
+])('whether a direct transfer of 500 is shown: %s where %s is wanted, for %o', (isFound, amount, facts) => {
+  const paymentId = `${directIdPrefix({ ...usdc, amount: 500n })}#1`
+  const entry = { kind: 'direct', step: 'armed', paymentId, ...facts } as JournalEntry
+  expect(findDirect(plan(amount), [entry])).toBe(isFound ? paymentId : undefined)
 })

@@ -27,7 +27,10 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
       entry.kind === 'direct' &&
       mayBeMade(entry) &&
       (direct.reference === undefined
-        ? entry.step !== 'final' && entry.paymentId.startsWith(prefix)
+        ? entry.step !== 'final' &&
+          entry.paymentId.startsWith(prefix) &&
+          // Before there is an amount, only what is on its way is shown: the payer can leave it for another amount.
+          (amount !== undefined || entry.depositTransactionHash !== undefined)
         : // An order keeps its payment also where its amount or its recipient was computed again.
           referenceOf(entry.paymentId) === direct.reference),
   )?.paymentId
@@ -61,10 +64,11 @@ export function findUnseen(
 /** The function {@link findUnseen}. */
 export type FindUnseen = typeof findUnseen
 
-/** Returns what a request asks for. The settings of its quote don't count. */
+/** Returns what a request asks for. The settings of its quote, and the case of hex, don't count. */
 function wantedOf(request: AnyQuoteRequest): string {
   const { intent, edge } = { intent: undefined, edge: undefined, ...request }
-  return serializeIntentData({ ...(intent ?? request), edge, options: undefined, onlyNativeGasFee: undefined })
+  const wanted = { ...(intent ?? request), edge, options: undefined, onlyNativeGasFee: undefined }
+  return serializeIntentData(wanted).replace(/"0x[\da-f]*"/gi, (hex) => hex.toLowerCase())
 }
 
 /** Whether a direct transfer pays something else than a plan asks for: another order, or other terms where orders have no name. */
