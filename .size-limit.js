@@ -30,7 +30,7 @@ const budgets = [
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
     limit: '25.6 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '36 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '36.15 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -42,7 +42,7 @@ const budgets = [
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '57.57 kB',
+    limit: '57.62 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '12.25 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.25 kB' },

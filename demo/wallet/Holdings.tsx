@@ -1,7 +1,9 @@
 import { type PayToken, TokenAmount } from 'intent-kit/components'
-import { useTokenPrices, useWallet, useWalletBalances } from 'intent-kit/hooks'
+import { parseTime } from 'intent-kit/format'
+import { useTokenPrices, useWallet, useWalletBalances, type WalletBalance } from 'intent-kit/hooks'
 import { useState } from 'react'
 import { chainName, evmTokens } from '../kit.ts'
+import { PriceAge } from './PriceAge.tsx'
 import { useMoney } from './useMoney.ts'
 
 /** Props of {@link Holdings}. */
@@ -10,13 +12,19 @@ export interface HoldingsProps {
   onMove: (token: PayToken) => void
 }
 
+/** A balance, with its worth in US dollars and the time of the price (epoch ms). */
+interface Row extends WalletBalance<PayToken> {
+  worth?: number
+  pricedAt?: number
+}
+
 /** Renders what the connected account holds, with its worth in the chosen currency. Each row leads to a transfer. */
 export function Holdings({ onMove }: HoldingsProps) {
   const wallet = useWallet()
   const money = useMoney()
   const [search, setSearch] = useState('')
   const { balances, isLoading } = useWalletBalances({ tokens: evmTokens })
-  const { data: prices } = useTokenPrices({
+  const { data: prices, dataUpdatedAt } = useTokenPrices({
     tokens: evmTokens.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress })),
     query: { refetchInterval: 60_000 },
   })
@@ -37,19 +45,20 @@ export function Holdings({ onMove }: HoldingsProps) {
           ))}
       </section>
     )
-  const rows = balances.map((balance) => {
+  const rows = balances.map((balance): Row => {
     const { chainId, tokenAddress, decimals = 0 } = balance.token
-    const price = prices?.find(
-      ({ token }) => token.chainId === chainId && token.tokenAddress === tokenAddress,
-    )?.priceUsd
-    const isPriced = price !== undefined && price > 0 && balance.amount !== undefined
-    return { ...balance, worth: isPriced ? (Number(balance.amount) / 10 ** decimals) * price : undefined }
+    const { priceUsd: price, updatedAt } =
+      prices?.find(({ token }) => token.chainId === chainId && token.tokenAddress === tokenAddress) ?? {}
+    if (price === undefined || price <= 0 || balance.amount === undefined) return balance
+    const pricedAt = Math.min(parseTime(updatedAt) ?? dataUpdatedAt, dataUpdatedAt)
+    return { ...balance, worth: (Number(balance.amount) / 10 ** decimals) * price, pricedAt }
   })
   const held = rows.filter(({ amount }) => amount !== undefined && amount > 0n)
+  const isRead = rows.every(({ error, amount }) => !error && amount !== undefined)
   // One token without a price makes the sum a lower bound.
-  const isWhole =
-    held.every(({ worth }) => worth !== undefined) && rows.every(({ error, amount }) => !error && amount !== undefined)
-  const unread = [...new Set(rows.filter(({ error }) => error).map(({ token }) => chainName(token.chainId)))]
+  const isWhole = isRead && held.every(({ worth }) => worth !== undefined)
+  const failed = rows.filter(({ error, amount }) => error || (!isLoading && amount === undefined))
+  const unread = [...new Set(failed.map(({ token }) => chainName(token.chainId)))]
   const wanted = search.trim().toLowerCase()
   const found = held
     .filter(({ token }) =>
@@ -57,12 +66,14 @@ export function Holdings({ onMove }: HoldingsProps) {
     )
     .sort((a, b) => (b.worth ?? 0) - (a.worth ?? 0))
   const total = held.reduce((sum, { worth = 0 }) => sum + worth, 0)
+  const times = held.flatMap(({ pricedAt }) => pricedAt ?? [])
   return (
     <section className="holdings" aria-labelledby="holdings-title">
       <p className="holdings-label" id="holdings-title">
         In your wallet
       </p>
       <p className="holdings-total">{isLoading ? '…' : `${isWhole ? '' : 'at least '}${money(total) ?? '–'}`}</p>
+      <PriceAge pricedAt={times.length > 0 ? Math.min(...times) : undefined} />
       {held.length > 0 && (
         <input
           type="search"
@@ -92,7 +103,7 @@ export function Holdings({ onMove }: HoldingsProps) {
       <p className="quiet" role="status">
         {held.length > 0 && found.length === 0 && 'You hold no token like that.'}
       </p>
-      {!isLoading && held.length === 0 && <p className="quiet">This account holds none of the tokens here.</p>}
+      {isRead && held.length === 0 && <p className="quiet">This account holds none of the tokens here.</p>}
       {unread.length > 0 && (
         <p className="quiet">We couldn't read your balances on {unread.join(' and ')}. They may be higher.</p>
       )}

@@ -10,6 +10,7 @@ import { Earn } from './Earn.tsx'
 import { Holdings } from './Holdings.tsx'
 import { PastPayments } from './PastPayments.tsx'
 import { Settings } from './Settings.tsx'
+import { StartedPayments } from './StartedPayments.tsx'
 
 /** Returns the address of a view of the page. What else its query holds stays. */
 function viewLink(view: 'money' | 'earn'): string {
@@ -31,7 +32,8 @@ export function WalletPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const detail = useRef<HTMLDivElement>(null)
   const { intents, forget } = useTrackedIntents()
-  const unfinished = intents.filter(({ step }) => step !== 'final' && step !== 'quoted')
+  /** The transfer that the panel continues. */
+  const [continuedId, setContinuedId] = useState<string>()
 
   useEffect(() => {
     const { pathname, search } = location
@@ -48,6 +50,12 @@ export function WalletPage() {
     setIntentId(id)
     // On a narrow page the payment is below the list.
     requestAnimationFrame(() => detail.current?.focus())
+  }
+
+  /** Continues a transfer that was sent straight: no service knows it, so the panel follows it on its network. */
+  function continueTransfer(id: string) {
+    setContinuedId(id)
+    panel.current?.focus()
   }
 
   return (
@@ -85,28 +93,16 @@ export function WalletPage() {
                 }}
               />
               <div ref={panel} tabIndex={-1} className="wallet-panel">
-                <TransferPanel from={from} />
+                <TransferPanel from={from} intentId={continuedId} onClose={() => setContinuedId(undefined)} />
               </div>
             </div>
             <h2 className="wallet-title">Activity</h2>
             <div className="wallet-list">
-              {unfinished.length > 0 && (
-                <section className="wallet-open" aria-labelledby="open-title">
-                  <h2 id="open-title">Started on this device</h2>
-                  <ul>
-                    {unfinished.map(({ paymentId: id, label, step }) => (
-                      <li key={id}>
-                        <button type="button" className="link-button" onClick={() => open(id)}>
-                          {label ?? `Payment ${id.slice(0, 10)}…`} · {step === 'armed' ? 'may be paid' : 'on its way'}
-                        </button>
-                        <button type="button" className="link-button" onClick={() => forget(id)}>
-                          Forget
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
+              <StartedPayments
+                payments={intents}
+                onOpen={({ kind, paymentId }) => (kind === 'direct' ? continueTransfer(paymentId) : open(paymentId))}
+                onForget={forget}
+              />
               <IntentList
                 filters={mine}
                 paymentLink={(id) => intentLink(id, location.href)}

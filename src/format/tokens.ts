@@ -39,13 +39,19 @@ export function findToken(
   tokenAddress: string | undefined,
   answered?: TokenMetadata,
 ): TokenFacts {
-  const listed = tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
+  // The same token may come twice, such as from the provider and from a prop that states its address alone.
+  const listed = tokens.filter((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
+  const decimals = listed.map((token) => usable(token.decimals)).find((found) => found !== undefined)
   const builtIn = knownToken(chainId, tokenAddress)
   const isOwn = answered?.tokenAddress === undefined || sameToken(answered.tokenAddress, tokenAddress)
   const own = isOwn && !isNativeToken(tokenAddress, chainRail(chainId)) ? answered : undefined
   return {
-    symbol: cleanText(listed?.symbol, 24) || builtIn?.symbol || cleanText(own?.symbol, 24) || undefined,
-    decimals: usable(listed?.decimals) ?? builtIn?.decimals ?? usable(own?.decimals),
+    symbol:
+      cleanText(listed.find(({ symbol }) => symbol)?.symbol, 24) ||
+      builtIn?.symbol ||
+      cleanText(own?.symbol, 24) ||
+      undefined,
+    decimals: decimals ?? builtIn?.decimals ?? usable(own?.decimals),
   }
 }
 

@@ -62,6 +62,15 @@ describe('a token list', () => {
     expect(tokensFromList(list({ ...usdc, name: 7, logoURI: 7 }))[0]).not.toHaveProperty('name')
   })
 
+  it.each<[what: string, entry: { chainId: number; address: string; decimals: number }, decimals: number]>([
+    ['a common token', { ...usdc, decimals: 8 }, 6],
+    ['a common token, in lower case', { ...usdc, address: address.toLowerCase(), decimals: 18 }, 6],
+    ['a native coin', { ...usdc, address: `0x${'0'.repeat(40)}`, decimals: 6 }, 18],
+    ['any other token', { ...usdc, address: `0x${'1'.repeat(40)}`, decimals: 8 }, 8],
+  ])('has the built-in decimals of %s, if there are any', (_, entry, decimals) => {
+    expect(tokensFromList(list(entry))).toEqual([expect.objectContaining({ tokenAddress: entry.address, decimals })])
+  })
+
   it('gives each token once: the first entry counts', () => {
     const native = { ...usdc, symbol: 'ETH', address: `0x${'0'.repeat(40)}` }
     const tokens = tokensFromList(

@@ -1,5 +1,5 @@
 import { IntentServiceError, type TokenMetadata } from '../api/index.ts'
-import { chainRail } from './directory.ts'
+import { chainRail, knownToken } from './directory.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { cleanText, safeLink } from './untrusted.ts'
 
@@ -13,7 +13,7 @@ const addressForms = {
 /**
  * Reads a token list of the tokenlists.org schema. The list is untrusted: an entry without a usable chain id, address,
  * symbol or decimals is left out, texts are cleaned, and a logo is kept only if its URL is https. Of several entries for
- * one token, the first one counts.
+ * one token, the first one counts. The decimals of a token that {@link knownToken} knows are the built-in ones.
  *
  * @param tokenList the parsed JSON
  * @throws IntentServiceError `InvalidArgument` if it is no token list; `path` names the field
@@ -48,7 +48,14 @@ function readEntry(entry: unknown): TokenMetadata | undefined {
   if (!isCount(chainId) || chainId === 0 || !isCount(decimals) || decimals > 255 || !symbol) return undefined
   if (typeof address !== 'string' || !addressForms[chainRail(chainId) ?? 'evm'].test(address)) return undefined
   const logoUri = safeLink(logoURI)?.href
-  return { chainId, tokenAddress: address, symbol, decimals, ...(name && { name }), ...(logoUri && { logoUri }) }
+  return {
+    chainId,
+    tokenAddress: address,
+    symbol,
+    decimals: knownToken(chainId, address)?.decimals ?? decimals,
+    ...(name && { name }),
+    ...(logoUri && { logoUri }),
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

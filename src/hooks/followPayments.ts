@@ -151,7 +151,7 @@ function follow(
   /** The last emitted status of each payment, which may come back. */
   const moments = new Map<string, string>()
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
-  let payments: FollowedPayments = {}
+  let payments: FollowedPayments = Object.create(null)
   let stopJournal = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -164,7 +164,8 @@ function follow(
   function read() {
     if (listeners.size === 0) return
     const { entries } = journal.getState()
-    const next: { [intentId: string]: FollowedPayment } = {}
+    // Without a prototype, since an id may be any text.
+    const next: { [intentId: string]: FollowedPayment } = Object.create(null)
     for (const payment of input.followed) {
       const { intentId } = payment
       let reader = readers.get(intentId)

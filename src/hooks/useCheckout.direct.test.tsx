@@ -21,10 +21,13 @@ const toShop = { ...request, destinationChainId: 8453, destinationTokenAddress: 
 const onArbitrum = { chainId: 42161, tokenAddress: request.destinationTokenAddress, symbol: 'USDC', decimals: 6 }
 
 /** Opens a checkout whose chain says when the test wants it whether the recipient is a contract. */
-async function open(parameters: Partial<UseCheckoutParameters>, isAutomatic = true) {
+async function open(parameters: Partial<UseCheckoutParameters>, isAutomatic = true, chainId = 8453) {
   const { client } = await sandboxOverHttp({ speed: 20 })
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), account)
-  const own = device.adapter({ isAlive: true, leave: [] })
+  const adapter = device.adapter({ isAlive: true, leave: [] })
+  const state = { ...adapter.getState(), chainId }
+  // On another network, it reads no other.
+  const own = chainId === 8453 ? adapter : { ...adapter, getState: () => state, reader: () => undefined }
   let answer: (isContract: boolean | 'unread') => void = () => {}
   let answered = new Promise<boolean | 'unread'>((resolve) => {
     answer = resolve
@@ -83,6 +86,14 @@ describe('a checkout that asks a chain whether the token may be sent straight', 
     await waitFor(() => expect(errors).toEqual(['WebrpcRequestFailed direct']), patient)
     say(true)
     await waitFor(() => expect(errors).toEqual(['WebrpcRequestFailed direct', 'InvalidArgument direct']), patient)
+  })
+
+  it('offers it to a wallet on another network that reads no other: the press switches, and then the chain is read', async () => {
+    const only = { ...toShop, originChainId: 8453, originTokenAddress: token }
+    const { result, errors } = await open({ request: only, payTokens: evmTokens }, true, 42161)
+    await waitFor(() => expect(result.current.options[0]?.tokens).toMatchObject([{ chainId: 8453 }]), patient)
+    await wait(500)
+    expect(errors).toEqual([])
   })
 
   it('keeps the review of a rail when the answer comes late, and offers the wallet beside it', async () => {

@@ -11,9 +11,7 @@ import type {
   PayEdge,
   PaymentTerms,
 } from '../payments/index.ts'
-import { journalOf } from '../payments/journal/index.ts'
 import { isDirectId } from '../payments/terms/index.ts'
-import { useIntentClient, useIntentKit } from './context.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
@@ -184,7 +182,7 @@ export function useCheckoutPayment(
     ((step.at === 'pay' && step.isResumed) || isAddressed)
   const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
-  const loaded = useWantedModule(paymentCode, Boolean(isPaidHere) || steps.leftIds.length > 0)
+  const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = (agreed || directStep) && isPaidHere && loaded !== 'failed' ? loaded : undefined
   const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()
   const feeOption = fee && fee.quote === quote ? fee.option : undefined
@@ -202,7 +200,6 @@ export function useCheckoutPayment(
         : nothing,
   )
   const direct = useDirectTerms(directRequest, plan, own)
-  useLeftReports(loaded === 'failed' ? undefined : loaded, latest)
   useDirectReports(directStep !== undefined || passthrough, payment, passthrough ? agreed?.quote : undefined, latest)
   /** What is paid after a press: another one needs a press of its own. */
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
@@ -370,29 +367,6 @@ function useDirectReports(
     if (!isShown || !(quote ? paymentId === quote.intent?.intentId : isDirectId(paymentId))) return
     latest.current.reportDirect(payment, describeDirect?.(payment), quote)
   }, [isShown, payment, quote, describeDirect, latest])
-}
-
-/** Follows the direct transfers that were left for another payment to their ends: nobody but the chain tells of them. */
-function useLeftReports(create: typeof createPayment | undefined, latest: { readonly current: CheckoutSteps }): void {
-  const client = useIntentClient(undefined)
-  const { storage, wallet } = useIntentKit()
-  const { leftIds, describeDirect } = latest.current
-  useEffect(() => {
-    if (!create || !describeDirect) return
-    const stops = leftIds.map((paymentId) => {
-      const payment = create({ client, wallet, journal: journalOf(client, storage) }, { paymentId })
-      const report = () => latest.current.reportLeft(payment.getState(), describeDirect(payment.getState()))
-      const stop = payment.subscribe(report)
-      report()
-      return () => {
-        stop()
-        payment.destroy()
-      }
-    })
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [create, describeDirect, leftIds, client, storage, wallet, latest])
 }
 
 const refusalOf = ({ path, expected }: Mismatch = { path: 'request', expected: 'a transfer', received: '' }) =>

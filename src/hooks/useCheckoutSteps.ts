@@ -211,7 +211,8 @@ export function useCheckoutSteps(
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
   const outside = useWantedModule(code, isOutside || leftIds.length > 0)
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
-  const isPassedIn = !!plan && !!shownId && shownId === intentId
+  // A form of its own is for the next transfer, and says nothing about one that is passed in.
+  const isPassedIn = !given && !!plan && !!shownId && shownId === intentId
   const isOtherOrder =
     isPassedIn &&
     (step.at === 'direct'

@@ -12,7 +12,8 @@ const readAgainMs = 10_000
 
 /**
  * Whether the connected account may send the wanted token straight to the recipient: the recipient's code is read from the
- * chain first, and again until it can be read. True while no wallet is connected, so that one can be.
+ * chain first, and again until it can be read. True while no wallet is connected, so that one can be, or while the wallet
+ * is on another network and can read no other.
  *
  * @param isShown the choice is on screen; otherwise nothing is read
  */
@@ -40,7 +41,8 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
   })
   if (!direct || !wallet) return false
   if (!account) return true
-  if (reader === undefined) return false
+  // A wallet that reads only its current network is asked to switch first. The core then reads the code.
+  if (reader === undefined) return wallet.chainId !== intent?.destinationChainId
   // A query without data is pending again while it is repeated.
   return data ?? (errorUpdateCount > 0 ? 'unread' : undefined)
 }

@@ -8,7 +8,7 @@ import type { FollowEvent, FollowedPayments, followPayments } from './followPaym
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useWallet } from './useWallet.ts'
 
-const none: FollowedPayments = {}
+const none: FollowedPayments = /* @__PURE__ */ Object.create(null)
 const getNone = () => none
 const never = () => () => {}
 

@@ -14,6 +14,7 @@ beforeEach(() => localStorage.clear())
 const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
 const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
 const friend = '0x2222222222222222222222222222222222222222'
+const payee = '0x3333333333333333333333333333333333333333'
 
 function open(
   client: IntentClient,
@@ -127,6 +128,28 @@ describe('useTransfer', () => {
     act(() => result.current.accept?.())
     await waitFor(() => expect(device.requests).toHaveLength(2), patient)
     expect(result.current.leave).toBeUndefined()
+  }, 45_000)
+
+  it('continues a transfer that was sent straight, whatever is filled in for the next one', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { device, wallet } = connected()
+    const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    const { paymentId } = first.result.current.payment
+    first.unmount()
+
+    const [onError, onStatus] = [vi.fn(), vi.fn()]
+    const next = { from: usdc, to: arbitrumUsdc, recipient: payee, intentId: paymentId, onError, onStatus } as const
+    const { result } = open(client, next, { wallet })
+    await waitFor(() => expect(onStatus).toHaveBeenCalled(), patient)
+    expect([result.current.screen, onStatus.mock.calls[0]?.[0].paymentId]).toEqual(['follow', paymentId])
+    expect([result.current.payment.terms?.pays.amount, onError.mock.calls]).toEqual([5_000_000n, []])
   }, 45_000)
 
   it('goes from a rail, with the addresses that it asks for', async () => {

@@ -1149,6 +1149,8 @@ export const de: Messages = {
   'picker.noneHere': 'Hier gibt es keine Token.',
   'picker.noneAt':
     'An dieser Adresse antwortet in den Netzwerken, die wir lesen können, kein Token. Prüfe die Adresse.',
+  'picker.noneAtFirst':
+    'An dieser Adresse antwortet in den ersten {count} Netzwerken, die wir lesen können, kein Token. Wähle ein Netzwerk, um dort zu suchen.',
   'picker.looking': 'Wir suchen diese Adresse',
   'picker.typo': 'Diese Adresse hat einen Tippfehler. Kopiere sie noch einmal.',
   'picker.lookAlike': 'Doppelgänger',

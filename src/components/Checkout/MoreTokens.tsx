@@ -32,7 +32,7 @@ export function MoreTokens({ ranked, shown, token, onChoose }: MoreTokensProps) 
       tokens={tokens}
       value={isShown ? undefined : token}
       balances={more}
-      prices={more}
+      prices={more.map((one) => ({ ...one, updatedAt: one.pricedAt }))}
       onChange={(chosen) => {
         const one = more.find((one) => isSameToken(one.token, chosen))
         if (one) onChoose(one)

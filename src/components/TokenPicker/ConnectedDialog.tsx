@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { useIntentKit, useTokenPrices, useWallet, useWalletBalances, type WalletToken } from '../../hooks/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
@@ -15,7 +15,10 @@ export { PickerDialog }
 
 /** Props of {@link ConnectedDialog}. */
 export interface ConnectedDialogProps
-  extends Omit<PickerDialogProps, 'balances' | 'prices' | 'isPricing' | 'chainId' | 'onChainId' | 'note'> {
+  extends Omit<
+    PickerDialogProps,
+    'balances' | 'prices' | 'receivedAt' | 'isPricing' | 'chainId' | 'onChainId' | 'note'
+  > {
   /** Read from the wallet if absent. */
   balances: readonly TokenBalance[] | undefined
   /** Requested from the service if absent. */
@@ -42,10 +45,13 @@ export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest 
       ),
     [balances],
   )
-  const { data, isLoading } = useTokenPrices({
+  const { data, dataUpdatedAt, isLoading, isPlaceholderData } = useTokenPrices({
     tokens: isOpen && !givenPrices ? held : none,
     query: { placeholderData: (before) => before },
   })
+  const receivedAt = useRef<number>(undefined)
+  // The time of placeholder data is 0: prices from before stay as old as they are.
+  if (!isPlaceholderData) receivedAt.current = dataUpdatedAt
   const failed = new Set(
     balances.flatMap(({ token, amount, error }) => (error && amount === undefined ? [token.chainId] : none)),
   )
@@ -62,6 +68,7 @@ export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest 
       {...rest}
       balances={balances}
       prices={givenPrices ?? data ?? none}
+      receivedAt={givenPrices ? undefined : receivedAt.current}
       isPricing={isLoading}
       chainId={chainId}
       onChainId={setChainId}

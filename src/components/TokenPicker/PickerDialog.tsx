@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { type UseTokensByAddressResult, useTokensByAddress } from '../../hooks/internal/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
@@ -28,6 +29,8 @@ export interface PickerDialogProps {
   value: TokenMetadata | undefined
   balances: readonly TokenBalance[]
   prices: readonly TokenPrice[]
+  /** When the prices were received, in epoch ms. */
+  receivedAt?: number | undefined
   isPricing: boolean
   /** The keys of the tokens that were chosen last, the newest first. */
   recent: readonly string[]
@@ -56,8 +59,8 @@ const headings = {
 
 /** The dialog: search, networks, and the list of tokens as a combobox with a virtual listbox. */
 export function PickerDialog(props: PickerDialogProps) {
-  const { isOpen, label, entries, value, balances, prices, isPricing, chainId, onChainId, note, onChoose, onClose } =
-    props
+  const { isOpen, label, entries, value, balances, prices, receivedAt, isPricing, chainId, onChainId, note } = props
+  const { onChoose, onClose } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   const fiat = useFiat()
@@ -69,7 +72,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   const [compared, setCompared] = useState<PickerEntry>()
-  const [lookup, setLookup] = useState<UseTokensByAddressResult>()
+  const [lookup, setLookup] = useState<Lookup>()
   const query = typed.trim()
 
   useIsomorphicLayoutEffect(() => {
@@ -89,9 +92,13 @@ export function PickerDialog(props: PickerDialogProps) {
     return check?.ok === false && check.reason === 'checksum'
   }, [address])
   const isListedAddress =
-    address !== undefined && entries.list.some(({ searched }) => searched.includes(address.toLowerCase()))
+    address !== undefined &&
+    entries.list.some(
+      ({ token }) =>
+        (chainId ?? token.chainId) === token.chainId && token.tokenAddress.toLowerCase() === address.toLowerCase(),
+    )
   const isUnknownAddress = address !== undefined && !hasTypo && !isListedAddress
-  const { tokens: foundTokens = none, isLoading: isLookingUp = true } = lookup ?? {}
+  const { tokens: foundTokens = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
 
   const unlisted = useMemo(() => {
     const found = new Map<string, PickerEntry>()
@@ -104,8 +111,8 @@ export function PickerDialog(props: PickerDialogProps) {
   }, [entries, balances, value, foundTokens, chains])
   const holdings = useMemo(() => {
     const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
-    return readHoldings(all, balances, prices)
-  }, [entries, unlisted, balances, prices])
+    return readHoldings(all, balances, prices, receivedAt)
+  }, [entries, unlisted, balances, prices, receivedAt])
   // By their text: they are read anew when the dialog opens, and are mostly the same.
   const recent = props.recent.join('\n')
   const findRows = useCallback(
@@ -277,7 +284,7 @@ export function PickerDialog(props: PickerDialogProps) {
               <AddressLookup
                 key={`${address} ${chainId}`}
                 address={address}
-                chainIds={chainId === undefined ? chainIds.slice(0, mostLookedAt) : [chainId]}
+                chainIds={chainId === undefined ? chainIds : [chainId]}
                 onResult={setLookup}
               />
             )}
@@ -291,7 +298,9 @@ export function PickerDialog(props: PickerDialogProps) {
                 {hasTypo
                   ? t('picker.typo')
                   : isUnknownAddress
-                    ? t(isLookingUp ? 'picker.looking' : 'picker.noneAt')
+                    ? isPartial && !isLookingUp
+                      ? t('picker.noneAtFirst', { count: mostLookedAt })
+                      : t(isLookingUp ? 'picker.looking' : 'picker.noneAt')
                     : query
                       ? t('picker.none', { query })
                       : t('picker.noneHere')}
@@ -364,19 +373,27 @@ export function PickerDialog(props: PickerDialogProps) {
   )
 }
 
+interface Lookup extends UseTokensByAddressResult {
+  /** Whether some of the networks that can be read aren't asked. */
+  isPartial: boolean
+}
+
 interface AddressLookupProps {
   address: string
   chainIds: readonly number[]
-  onResult: (result: UseTokensByAddressResult | undefined) => void
+  onResult: (result: Lookup | undefined) => void
 }
 
 /** Looks for a token by its address. A component, because a query takes time at each letter of other searches, too. */
 function AddressLookup({ address, chainIds, onResult }: AddressLookupProps) {
-  const { tokens, isLoading } = useTokensByAddress(address, chainIds)
+  const { wallet } = useIntentKit()
+  const readable = chainIds.filter((chainId) => wallet?.reader(chainId))
+  const { tokens, isLoading } = useTokensByAddress(address, readable.slice(0, mostLookedAt))
+  const isPartial = readable.length > mostLookedAt
   useIsomorphicLayoutEffect(() => {
-    onResult({ tokens, isLoading })
+    onResult({ tokens, isLoading, isPartial })
     return () => onResult(undefined)
-  }, [tokens, isLoading, onResult])
+  }, [tokens, isLoading, isPartial, onResult])
   return null
 }
 

@@ -1,12 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { createIntentClient, type TokenMetadata } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { ChainReader, Hex, WalletAdapter } from '../../payments/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE } from '../fixtures.ts'
-import { arbitrumUsdc, baseUsdc, eth, makeTokens, tokens, wbtc } from './pickerKit.tsx'
+import { arbitrumUsdc, baseUsdc, eth, makeTokens, manyNetworks, tokens, wbtc } from './pickerKit.tsx'
 import { TokenPicker } from './TokenPicker.tsx'
 
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
@@ -57,10 +58,11 @@ const options = () => screen.getAllByRole('option')
 interface Page {
   list?: readonly TokenMetadata[]
   value?: TokenMetadata
+  fetch?: typeof globalThis.fetch
 }
 
-async function open(wallet: WalletAdapter | undefined, { list = tokens, value }: Page = {}) {
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox({}).fetch })
+async function open(wallet: WalletAdapter | undefined, { list = tokens, value, fetch }: Page = {}) {
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: fetch ?? createSandbox({}).fetch })
   render(
     <IntentKitProvider client={client} wallet={wallet}>
       <TokenPicker label="Pay with" tokens={list} value={value} onChange={chosen} />
@@ -85,6 +87,39 @@ describe('balances', () => {
     await waitFor(() => expect(options()[0]).toHaveTextContent(/\$\d/))
     expect(options()[1]).toHaveTextContent('Arbitrum')
     expect(options()[1]).not.toHaveTextContent('$')
+  })
+
+  describe('have the time of old prices', () => {
+    /** Answers with prices of a time, which may be none. */
+    const pricedAt =
+      (updatedAt: string | undefined): typeof globalThis.fetch =>
+      async (_, init) => {
+        const { tokens } = JSON.parse(String(init?.body)) as { tokens: TokenMetadata[] }
+        return Response.json({ tokenPrices: tokens.map((token) => ({ token, priceUsd: 2, updatedAt })) })
+      }
+
+    it('as the service states it', async () => {
+      const { wallet } = walletOn({ [BASE]: { held: 5_000_000n } })
+      await open(wallet, { list: [baseUsdc, wbtc], fetch: pricedAt('2026-01-05T09:30:00Z') })
+      await waitFor(() => expect(options()[0]).toHaveTextContent(/\$10\.00 · price from Jan 5/))
+    })
+
+    it('as they were received if none is stated, also while the prices of other tokens are read', async () => {
+      const clock = drivenClock()
+      let requests = 0
+      const fetch: typeof globalThis.fetch = (...request) =>
+        requests++ ? new Promise(() => {}) : pricedAt(undefined)(...request)
+      const { wallet } = walletOn({ [BASE]: { held: 5_000_000n }, [ARBITRUM]: { held: 5_000_000n } })
+      await open(wallet, { list: [baseUsdc, arbitrumUsdc], fetch })
+      await waitFor(() => expect(options()[0]).toHaveTextContent('$10.00'))
+      expect(screen.queryByText(/price from/)).toBeNull()
+      await clock.skip(6 * 60_000)
+      const age = options()[0]?.querySelector('.ik-price-age')?.textContent
+      expect(age).toMatch(/price from \d+:\d+ [AP]M/)
+      await userEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Base' }))
+      await waitFor(() => expect(requests).toBe(2))
+      expect(options()[0]?.querySelector('.ik-price-age')).toHaveTextContent(age ?? '')
+    })
   })
 
   it('that could not be read are named by network', async () => {
@@ -162,6 +197,49 @@ describe('an address that is not on the list', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
     expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+  })
+
+  it('is looked for on the chosen network if it is listed on another one', async () => {
+    const listed = { ...arbitrumUsdc, tokenAddress: unknown, symbol: 'LISTED' }
+    const { wallet, asked } = walletOn({ [BASE]: { symbol: 'SAFE' }, [ARBITRUM]: { symbol: 'LISTED' } })
+    await open(wallet, { list: [eth, baseUsdc, listed] })
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^LISTED.*Arbitrum/)])
+    expect(asked.some((one) => one.includes('0x313ce567'))).toBe(false)
+    await userEvent.click(within(screen.getByRole('group', { name: 'Networks' })).getByRole('button', { name: 'Base' }))
+    expect(await screen.findByRole('option', { name: /SAFE/ })).toHaveTextContent('Not on the list')
+    expect(options()).toHaveLength(1)
+    expect(asked.filter((one) => one.includes('0x313ce567'))).toEqual([`${BASE} ${unknown} 0x313ce567`])
+  })
+
+  it('is looked for, although another token of the list has it as its name', async () => {
+    const { wallet } = walletOn({ [BASE]: { symbol: 'SAFE' } })
+    await open(wallet, { list: [eth, { ...wbtc, name: unknown }] })
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(await screen.findByRole('option', { name: /SAFE/ })).toHaveTextContent('Not on the list')
+  })
+
+  it('is looked for on the first 12 networks that can be read, and on the others once they are chosen', async () => {
+    const last = manyNetworks.at(-1) as number
+    const { wallet, asked } = walletOn({
+      ...Object.fromEntries(manyNetworks.slice(2).map((chainId) => [chainId, {}])),
+      [last]: { symbol: 'SAFE' },
+    })
+    await open(wallet, { list: makeTokens(40, manyNetworks) })
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(
+      await screen.findByText(/^No token answers .* on the first 12 networks that we can read\. Choose a network/),
+    ).toBeInTheDocument()
+    const lookedAt = asked.filter((one) => one.includes('0x313ce567')).map((one) => Number(one.split(' ')[0]))
+    expect(lookedAt).toEqual(manyNetworks.slice(2, 14))
+    const chips = within(screen.getByRole('group', { name: 'Networks' })).getAllByRole('button')
+    await userEvent.click(chips.at(-2) as HTMLElement)
+    expect(await screen.findByText(/on the networks that we can read/)).toBeInTheDocument()
+    await userEvent.click(chips.at(-1) as HTMLElement)
+    expect(await screen.findByRole('option', { name: /SAFE/ })).toBeInTheDocument()
   })
 
   it('with a typo is not looked for', async () => {

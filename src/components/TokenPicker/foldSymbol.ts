@@ -1,35 +1,36 @@
 /**
- * Letters and digits that look like Latin ones in the symbols of tokens, after Unicode normalization and in lower case.
+ * Letters and digits that look like Latin ones in the symbols of tokens, after Unicode normalization. In lower case,
+ * which stands for both cases, or as a capital that looks like another Latin letter than its lower case.
  * Not the whole table of Unicode: those that fonts draw alike.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    a: 'аαɑᴀꭺ',
-    b: 'вβьʙᏼ',
-    c: 'сϲᴄⅽꮯ',
-    d: 'ԁɗᴅⅾꭰ',
-    e: 'еεєҽᴇꭼ℮',
-    f: 'ƒꜰϝ',
-    g: 'ɡցɢԍ',
-    h: 'нһηհʜꮋ',
+    a: 'аαɑᴀꭺⲁꓮᗅ',
+    b: 'вβьʙᏼƀⲃꓐᗷ',
+    c: 'сᴄⅽꮯⲥꓚᑕ',
+    d: 'ԁɗᴅⅾꭰꮷđðɖꓓꓒᗞᗪ',
+    e: 'еεєҽᴇꭼ℮ⲉꓰⴹ',
+    f: 'ƒꜰϝꓝᖴ',
+    g: 'ɡցɢԍꮐᏻꓖ',
+    h: 'нһΗհʜꮋħⲏꓧᕼ',
     // Told apart in neither case: I, l, 1 and |.
-    i: 'іιӏıɩl1|ǀꭵɪ',
-    j: 'јϳյᴊ',
-    k: 'кκᴋꮶ',
-    m: 'мμᴍⅿꮇ',
-    n: 'пνոռɴ',
-    o: 'оοσօ0øᴏꮎ',
-    p: 'рρᴘꮲþ',
-    q: 'ԛզ',
-    r: 'гяʀꮁ',
-    s: 'ѕ5$ꜱꮪ',
-    t: 'тτᴛꭲ₮',
-    u: 'υսцᴜ',
-    v: 'ѵᴠⅴꮩ',
-    w: 'ԝωшᴡꮃ',
-    x: 'хχⅹ×',
-    y: 'уγүʏ',
-    z: 'ᴢζꮓ2',
+    i: 'іιӏıɩl1|ǀꭵɪłլꮮⲓⳑꓲꓡᒪⵏ',
+    j: 'јϳյᴊꭻꓙᒍ',
+    k: 'кκᴋꮶⲕꓗ',
+    m: 'мμϻᴍⅿꮇⲙꓟᗰ',
+    n: 'пΝηնոռɴⲛꓠᑎ',
+    o: 'оοσօ0øᴏꮎⲟꓳⵔჿဝ',
+    p: 'рρᴘꮲþⲣꓑᑭ',
+    q: 'ԛզⵕ',
+    r: 'гяʀꮁꭱꮢꓣᖇ',
+    s: 'ѕՏ5$ꜱꮪꮥꓢᔕ',
+    t: 'тτᴛꭲ₮ŧⲧꓔ',
+    u: 'υսцᴜꓴᑌ',
+    v: 'ѵνᴠⅴꮩꓦᐯⴸ',
+    w: 'ԝωшᴡꮃꮤⲱꓪᗯ',
+    x: 'хχⅹ×ⲭꓫᕽⵝ',
+    y: 'уΥγүʏꭹꮍⲩꓬ',
+    z: 'ᴢζꮓ2ƶⲍꓜ',
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 
@@ -39,9 +40,12 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
  * @example foldSymbol('USDС') === foldSymbol('usdc') // the first has a Cyrillic letter
  */
 export function foldSymbol(symbol: string): string {
-  const letters = symbol.normalize('NFKD').toLowerCase()
   let folded = ''
-  for (const letter of letters) folded += alike[letter] ?? (/[\p{L}\p{N}\p{S}]/u.test(letter) ? letter : '')
+  // Normalization would replace a lunate sigma, which is drawn as C, with a sigma.
+  for (const letter of symbol.replace(/ϲ/gi, 'c').normalize('NFKD')) {
+    const lower = letter.toLowerCase()
+    folded += alike[letter] ?? alike[lower] ?? (/[\p{L}\p{N}\p{S}]/u.test(lower) ? lower : '')
+  }
   return folded
 }
 

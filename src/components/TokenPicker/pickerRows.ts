@@ -1,7 +1,7 @@
 import type { TokenPrice } from '../../api/index.ts'
-import { parseTime } from '../../format/index.ts'
 import type { WalletToken } from '../../hooks/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
+import { readPrice } from '../../payments/price/index.ts'
 import { hasWords, type PickerEntries, type PickerEntry, searchWords, tokenKey } from './pickerEntries.ts'
 
 /** A balance of the picker: what `useWalletBalances` returns fits. */
@@ -44,25 +44,27 @@ export interface Holdings {
   held: readonly string[]
 }
 
-/** Sums up what the wallet holds. */
+/**
+ * Sums up what the wallet holds.
+ *
+ * @param receivedAt when the prices were received, in epoch ms
+ */
 export function readHoldings(
   entries: ReadonlyMap<string, PickerEntry>,
   balances: readonly TokenBalance[],
   prices: readonly TokenPrice[],
+  receivedAt?: number,
 ): Holdings {
   const priceOf = new Map(
-    prices.flatMap(({ token: { chainId, tokenAddress }, priceUsd, updatedAt }) =>
-      chainId === undefined ? [] : [[tokenKey({ chainId, tokenAddress }), { priceUsd, updatedAt }] as const],
-    ),
+    prices.map((price) => [tokenKey(price.token), readPrice([price], price.token, receivedAt)] as const),
   )
   const rows = new Map(
     balances.map(({ token, amount, error }) => {
       const key = tokenKey(token)
       const decimals = entries.get(key)?.decimals
       const price = priceOf.get(key)
-      const worthUsd = worthOf({ token: { decimals }, amount, priceUsd: price?.priceUsd })
-      const pricedAt = parseTime(price?.updatedAt)
-      return [key, { amount, worthUsd, pricedAt, isUnread: amount === undefined && Boolean(error) }] as const
+      const worthUsd = worthOf({ token: { decimals }, amount, priceUsd: price?.usd })
+      return [key, { amount, worthUsd, pricedAt: price?.at, isUnread: amount === undefined && Boolean(error) }] as const
     }),
   )
   const held = [...rows]

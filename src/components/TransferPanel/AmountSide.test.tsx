@@ -40,6 +40,37 @@ it('an amount in the user’s currency is converted, rounded down, and the token
   expect(sent()).toBe('0.013332')
 })
 
+it('an amount in the user’s currency loses nothing to binary fractions', async () => {
+  render(shown({ token: usdc, price: { usd: 1 } }))
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  for (const amount of ['8.29', '1.15', '4.35', '0.07']) {
+    await userEvent.clear(field())
+    await userEvent.type(field(), amount)
+    expect(sent()).toBe(amount)
+  }
+})
+
+it('an entry in a currency says what it is worth once the price has changed', async () => {
+  const { rerender } = render(shown({ price: { usd: 1000 } }))
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '100')
+  expect(screen.getByRole('button', { name: /^0\.1 ETH Enter/ })).toBeVisible()
+  rerender(shown({ price: { usd: 10_000 } }))
+  expect([field().value, sent()]).toEqual(['100', '0.1'])
+  expect(screen.getByRole('button', { name: /^0\.1 ETH · ≈ \$1,000\.00 Enter/ })).toBeVisible()
+})
+
+it('an entry in a currency that can be read in two ways is explained', async () => {
+  render(shown())
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '1,000')
+  expect([sent(), field().getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  expect(screen.getByText(/12\.5/)).toBeVisible()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '0')
+  expect(field()).toHaveAttribute('aria-invalid', 'false')
+})
+
 it('what was entered in a currency does not stay for another token, or another amount', async () => {
   const { rerender } = render(shown())
   await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))

@@ -35,6 +35,8 @@ interface FiatEntry {
   amount: string
   /** The token and the currency. */
   of: string
+  /** The price that it was converted with. */
+  perToken: number | undefined
 }
 
 /** Props of {@link AmountSide}. */
@@ -81,7 +83,9 @@ export function AmountSide(props: AmountSideProps) {
   const worth = figure && (typed === '' || /^[<>]/.test(figure) ? figure : `≈ ${figure}`)
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
   // Such as more digits after the separator than the token has.
-  const isUnreadable = typed !== undefined && typed !== '' && amount === undefined && !inFiat
+  const isUnreadable = inFiat
+    ? fiatText !== '' && parseDecimal(fiatText, t.locale) === undefined
+    : typed !== undefined && typed !== '' && amount === undefined
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
   const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))
   const length = (fiatText ?? text).length + (inFiat ? 3 : 0)
@@ -90,7 +94,7 @@ export function AmountSide(props: AmountSideProps) {
     const read = parseDecimal(value, t.locale)
     const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
     const next = exact === undefined ? '' : typedAmount(exact, decimals, t.locale)
-    setEntered({ text: value, amount: next, of })
+    setEntered({ text: value, amount: next, of, perToken })
     onType(next)
   }
 
@@ -98,7 +102,7 @@ export function AmountSide(props: AmountSideProps) {
   function enterFiat() {
     const value = (worthUsd ?? 0) * (rate ?? 1)
     const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(value < 0.01 ? 8 : 2), 8) : undefined
-    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of })
+    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of, perToken })
   }
 
   function quotedText(exact: bigint): string {
@@ -147,6 +151,13 @@ export function AmountSide(props: AmountSideProps) {
             onClick={() => (inFiat ? setEntered(undefined) : enterFiat())}
           >
             <bdi>{inFiat ? `${text || '0'} ${symbol}` : (worth ?? unit)}</bdi>
+            {/* The amount stays what it was. It is worth something else now than the field says. */}
+            {inFiat && entered?.perToken !== perToken && worth && (
+              <>
+                {' · '}
+                <bdi>{worth}</bdi>
+              </>
+            )}
             {amount !== undefined && <PriceAge pricedAt={price?.at} />} <Icon path={swapIcon} />
             <span className="ik-visually-hidden">
               {inFiat ? t('transfer.inToken', { symbol }) : t('transfer.inFiat', { currency: unit })}
@@ -204,6 +215,7 @@ export function AmountSide(props: AmountSideProps) {
 function tokenAmount(whole: number, decimals: number): bigint | undefined {
   if (!(whole > 0) || whole > 1e30) return undefined
   const fraction = Math.max(0, Math.min(decimals, 7 - Math.floor(Math.log10(whole)), 100))
-  const scaled = Math.floor(whole * 10 ** Math.min(fraction, 15))
+  // 8.29 * 10 ** 6 is a little less than 8290000.
+  const scaled = Math.floor(Number((whole * 10 ** Math.min(fraction, 15)).toPrecision(15)))
   return (BigInt(scaled) * 10n ** BigInt(decimals)) / 10n ** BigInt(Math.min(fraction, 15))
 }

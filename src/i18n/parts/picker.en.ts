@@ -18,6 +18,8 @@ export const pickerTexts = {
   'picker.none': 'No token matches “{query}”. Try its address.',
   'picker.noneHere': 'There are no tokens here.',
   'picker.noneAt': 'No token answers at this address on the networks that we can read. Check the address.',
+  'picker.noneAtFirst':
+    'No token answers at this address on the first {count} networks that we can read. Choose a network to look there.',
   'picker.looking': 'Looking for this address',
   'picker.typo': 'This address has a typo. Copy it again.',
   'picker.lookAlike': 'Look-alike',

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { findToken } from './tokens.ts'
+
+const unknown = { chainId: 8453, tokenAddress: `0x${'a'.repeat(40)}` }
+const usdc = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
+
+it.each([
+  [{ symbol: 'X', decimals: 18 }, [unknown, { ...unknown, symbol: 'X', decimals: 18 }], unknown],
+  [
+    { symbol: 'X', decimals: 6 },
+    [
+      { ...unknown, symbol: 'X', decimals: 6 },
+      { ...unknown, symbol: 'Y', decimals: 18 },
+    ],
+    unknown,
+  ],
+  [
+    { symbol: 'X', decimals: 0 },
+    [
+      { ...unknown, symbol: 'X', decimals: 0 },
+      { ...unknown, decimals: 18 },
+    ],
+    unknown,
+  ],
+  [
+    { symbol: 'X', decimals: 18 },
+    [
+      { ...unknown, symbol: 'X', decimals: 1.5 },
+      { ...unknown, decimals: 18 },
+    ],
+    unknown,
+  ],
+  [{ symbol: 'USDC', decimals: 6 }, [{ ...usdc, symbol: '' }], usdc],
+  [{ symbol: undefined, decimals: undefined }, [{ ...usdc, decimals: 6 }], unknown],
+])('finds %o: the first entry that states a fact counts for it', (found, tokens, { chainId, tokenAddress }) => {
+  expect(findToken(tokens, chainId, tokenAddress)).toEqual(found)
+})
