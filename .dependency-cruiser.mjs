@@ -110,7 +110,7 @@ export default {
         {
           path: `^${folder}/`,
           pathNot:
-            '/index\\.ts$|^src/components/(Checkout/(Checkout|PaymentSteps|RefusedNotice|followedParts|choiceParts|walletParts)|GasFeePicker/GasFeePicker)\\.tsx?$',
+            '/index\\.ts$|^src/components/(Checkout/(Checkout|PaymentSteps|RefusedNotice|followedParts|choiceParts|paymentPart|walletParts)|GasFeePicker/GasFeePicker)\\.tsx?$',
         },
       ),
       rule(
