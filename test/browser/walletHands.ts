@@ -86,6 +86,9 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
+    /** Leaves the account one wei of the coin, which pays for nothing. */
+    drain: async () => chain(ARBITRUM, 'anvil_setBalance', [await address(), '0x1']),
+
     /** Gives the account the coins that an earlier test has moved away. */
     refill: async () => chain(ARBITRUM, 'anvil_setBalance', [await address(), `0x${(10n ** 20n).toString(16)}`]),
 
