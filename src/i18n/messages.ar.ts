@@ -1362,6 +1362,7 @@ export const ar: Messages = {
   'transfer.held': 'لديك {amount}',
   'transfer.max': 'الحد الأقصى',
   'transfer.maxHelp': 'كل ما لديك ما عدا {amount} لرسوم الشبكة',
+  'transfer.feeChoice': 'اختر طريقة دفع رسوم الشبكة',
   'transfer.noFeeLeft': 'رصيدك لا يغطي رسوم الشبكة.',
   'transfer.inFiat': 'أدخل المبلغ بعملة {currency}',
   'transfer.inToken': 'أدخل المبلغ بعملة {symbol}',

@@ -1331,6 +1331,7 @@ export const de: Messages = {
   'transfer.held': '{amount} vorhanden',
   'transfer.max': 'Max.',
   'transfer.maxHelp': 'Alles, was du hast, ohne {amount} für die Netzwerkgebühr',
+  'transfer.feeChoice': 'Bezahlung der Netzwerkgebühr wählen',
   'transfer.noFeeLeft': 'Dein Guthaben deckt die Netzwerkgebühr nicht.',
   'transfer.inFiat': 'Betrag in {currency} eingeben',
   'transfer.inToken': 'Betrag in {symbol} eingeben',

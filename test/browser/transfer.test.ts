@@ -268,6 +268,29 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     await leave()
   })
 
+  test('pays the network fee in the token that leaves, without a transaction of its own', async () => {
+    const { leave, panel, page, complaints, ...person } = await open(hands)
+    await person.chooses('pays', 'USDC', 'Arbitrum')
+    await person.chooses('arrives', 'USDC', 'Base')
+    await person.types('pays', '25')
+    await person.connects()
+    await person.agree.waitFor()
+    await person.press(person.button('Choose how to pay the network fee'))
+    const choice = page.getByRole('radio', { name: /^In USDC, with the payment/ })
+    await choice.waitFor()
+    if (hands === 'mouse') await choice.check()
+    else {
+      await tabTo(page, page.getByRole('radio', { checked: true }).last())
+      await page.keyboard.press('ArrowDown')
+    }
+    expect(await choice.isChecked()).toBe(true)
+    expect(await person.wallet.asked()).toBe(0)
+    await person.press(person.button(/^Sign 25\.\d+ USDC, including/))
+    await person.arrives()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   test('a network fee that the account cannot pay is told before any wallet is asked', async () => {
     const { leave, panel, page, complaints, ...person } = await open(hands)
     await person.wallet.drain()

@@ -7,6 +7,7 @@ import type {
   QuoteIntentEdgeResponse,
   TokenMetadata,
 } from '../../api/index.ts'
+import { isNativeId, sameId } from '../../format/internal/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import {
   arrivingToken,
@@ -17,7 +18,7 @@ import {
   listQuestions,
   type PayRequest,
 } from '../../payments/checkout/index.ts'
-import type { DirectTerms, PayEdge } from '../../payments/index.ts'
+import type { AnyQuote, DirectTerms, PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Extra } from '../shared/Extra.tsx'
@@ -150,6 +151,18 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
             onAccept={(agreed) => agreed === quote && !isOutdated && paying.accept?.({ consentTo: paying.terms })}
             onError={onCrash}
           />
+          {reviewTexts?.feeChoice && paying.accept && !isOutdated && facts?.account && offersFeeChoice(quote) && (
+            <div className="ik-section">
+              <button
+                type="button"
+                className="ik-text-button"
+                // The card that follows has the choice, and asks for a word on the price before the wallet.
+                onClick={() => paying.accept?.({ asksWallet: false, consentTo: paying.terms })}
+              >
+                {reviewTexts.feeChoice}
+              </button>
+            </div>
+          )}
           {paying.passthrough && quote?.passthrough && !isOutdated && (
             <Extra part={directParts} now>
               {({ PassthroughChoice }) =>
@@ -259,3 +272,11 @@ const amountOf = (request: PayRequest): bigint | undefined =>
 /** The token that arrives, where it is offered to be sent as it is. */
 const findArriving = ({ plan, ways }: DraftFacts) =>
   ways.flatMap(({ tokens }) => tokens).find((token) => isSameToken(token, arrivingToken(plan)))
+
+/** Whether the network fee can be paid in the token that leaves, with the payment. */
+const offersFeeChoice = (quote: AnyQuote | undefined): boolean =>
+  quote !== undefined &&
+  isFromWallet(quote) &&
+  quote.gasFeeOptions?.feeOptions?.some(
+    ({ tokenAddress }) => !isNativeId(tokenAddress) && sameId(tokenAddress, quote.intent?.originTokenAddress),
+  ) === true

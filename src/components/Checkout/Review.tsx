@@ -14,6 +14,8 @@ import { type Payee, useShopName } from './useShopName.ts'
 
 /** The words of a review that replace a shop's. */
 export interface ReviewTexts {
+  /** The words of the button that lets the payer choose what pays the network fee. Absent: the choice isn't offered here. */
+  feeChoice?: string | undefined
   /** The name of the recipient. */
   receiver: string
   /** The label of the button that agrees. */

@@ -189,6 +189,16 @@ describe('a token that only the panel knows', () => {
     expect(field('arrives').value).toMatch(/^0\.7\d+$/)
   }, 45_000)
 
+  it('lets the network fee be chosen before any wallet is asked', async () => {
+    const { device, show } = await open({ from: usdc, to: arbitrumUsdc })
+    show()
+    types('pays', '100')
+    await isReady()
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose how to pay the network fee' }, patient))
+    await userEvent.click(await screen.findByRole('radio', { name: /^In USDC, with the payment/ }, patient))
+    expect(device.requests).toHaveLength(0)
+  })
+
   it('leaves in whole tokens, with all digits', async () => {
     const { show } = await open({ tokens, from: wsol, to: usdc, recipient: friend, addresses: { SOLANA: payer } })
     show()

@@ -195,6 +195,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
       isOutdated={!isCurrent}
       reviewTexts={{
         receiver,
+        feeChoice: t('transfer.feeChoice'),
         accept: (amount) => t(mode === 'send' ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
         blocked: ({ pays }) =>
           isShort(pays) && (

@@ -23,6 +23,7 @@ export const transferTexts = {
   'transfer.held': '{amount} held',
   'transfer.max': 'Max',
   'transfer.maxHelp': 'All you have, less {amount} kept for the network fee',
+  'transfer.feeChoice': 'Choose how to pay the network fee',
   'transfer.noFeeLeft': "What you have doesn't cover the network fee.",
   'transfer.inFiat': 'Enter the amount in {currency}',
   'transfer.inToken': 'Enter the amount in {symbol}',
