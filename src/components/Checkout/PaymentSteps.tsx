@@ -18,7 +18,7 @@ import {
   listQuestions,
   type PayRequest,
 } from '../../payments/checkout/index.ts'
-import type { AnyQuote, DirectTerms, PayEdge } from '../../payments/index.ts'
+import type { AnyQuote, DirectTerms, PayEdge, PaymentTerms } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Extra } from '../shared/Extra.tsx'
@@ -151,18 +151,22 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
             onAccept={(agreed) => agreed === quote && !isOutdated && paying.accept?.({ consentTo: paying.terms })}
             onError={onCrash}
           />
-          {reviewTexts?.feeChoice && paying.accept && !isOutdated && facts?.account && offersFeeChoice(quote) && (
-            <div className="ik-section">
-              <button
-                type="button"
-                className="ik-text-button"
-                // The card that follows has the choice, and asks for a word on the price before the wallet.
-                onClick={() => paying.accept?.({ asksWallet: false, consentTo: paying.terms })}
-              >
-                {reviewTexts.feeChoice}
-              </button>
-            </div>
-          )}
+          {reviewTexts?.feeChoice &&
+            paying.accept &&
+            !isOutdated &&
+            facts?.account &&
+            offersFeeChoice(quote, terms) && (
+              <div className="ik-section">
+                <button
+                  type="button"
+                  className="ik-text-button"
+                  // The card that follows has the choice.
+                  onClick={() => paying.accept?.({ asksWallet: false })}
+                >
+                  {reviewTexts.feeChoice}
+                </button>
+              </div>
+            )}
           {paying.passthrough && quote?.passthrough && !isOutdated && (
             <Extra part={directParts} now>
               {({ PassthroughChoice }) =>
@@ -273,9 +277,13 @@ const amountOf = (request: PayRequest): bigint | undefined =>
 const findArriving = ({ plan, ways }: DraftFacts) =>
   ways.flatMap(({ tokens }) => tokens).find((token) => isSameToken(token, arrivingToken(plan)))
 
-/** Whether the network fee can be paid in the token that leaves, with the payment. */
-const offersFeeChoice = (quote: AnyQuote | undefined): boolean =>
+/**
+ * Whether the network fee can be paid in the token that leaves, with the payment. Not for a price that needs consent: only
+ * the review asks for it.
+ */
+const offersFeeChoice = (quote: AnyQuote | undefined, terms: PaymentTerms | undefined): boolean =>
   quote !== undefined &&
+  !(terms && 'consent' in terms && terms.consent) &&
   isFromWallet(quote) &&
   quote.gasFeeOptions?.feeOptions?.some(
     ({ tokenAddress }) => !isNativeId(tokenAddress) && sameId(tokenAddress, quote.intent?.originTokenAddress),
