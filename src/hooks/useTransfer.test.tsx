@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
@@ -7,7 +7,9 @@ import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, patient, payer, sol, token } from '../../test/setup/checkoutFacts.ts'
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import type { IntentClient } from '../api/index.ts'
+import type { Hex } from '../payments/evm/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, type ResolveName, type UseTransferParameters, useTransfer } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -41,8 +43,8 @@ function open(
   }
 }
 
-function connected() {
-  const chain = new FakeChain(token, Date.now)
+function connected(held: Hex = token) {
+  const chain = new FakeChain(held, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, account)
   return { chain, device, wallet: device.adapter({ isAlive: true, leave: [] }) }
 }
@@ -251,6 +253,52 @@ describe('a transfer and the next one', () => {
     noId.fill({ amount: '5' })
     await waitFor(() => expect(noId.result.current.payment.paymentId).toBe(paymentId), patient)
     expect(device.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('is followed to its end after a reload with nothing on the page but the provider', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { chain, device, wallet } = connected()
+    const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    first.unmount()
+    const stepOf = () =>
+      journalOf(client)
+        .getState()
+        .entries.map(({ step }) => step)
+    expect(stepOf()).toEqual(['paid'])
+    const { unmount } = render(<IntentKitProvider client={client} wallet={wallet} />)
+    const blocks = setInterval(() => chain.mine(), 200)
+    await waitFor(() => expect(stepOf()).toEqual(['final']), patient)
+    clearInterval(blocks)
+    unmount()
+  }, 45_000)
+
+  it('keeps the names of its token on screen while the provider follows it too', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const coin = {
+      ...usdc,
+      tokenAddress: '0x00000000000000000000000000000000000c01dd',
+      symbol: 'OWN',
+      decimals: 3,
+    } as const
+    const { device, wallet } = connected(coin.tokenAddress)
+    const first = open(client, { from: coin, to: coin, recipient: friend, mode: 'send', tokens: [coin] }, { wallet })
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    // The provider begins after two seconds.
+    await wait(3_000)
+    expect(first.result.current.payment?.terms?.pays).toMatchObject({ symbol: 'OWN', decimals: 3 })
   }, 45_000)
 
   it('is not asked for again after a reload while the wallet may still send it', async () => {

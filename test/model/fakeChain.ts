@@ -26,6 +26,9 @@ export class FakeChain {
   private hashes = 0
   /** Returns the time in epoch ms. */
   now: () => number
+  /** What the payer holds of the native coin, and of the token. Transfers don't lower it. */
+  coins = rich
+  tokens = rich
   /** Whether reads succeed. */
   isUp = true
   /** Whether the node reports that every transaction failed. */
@@ -138,7 +141,7 @@ export class FakeChain {
       getChainId: async () => 8453,
       getBlock: (block) =>
         up(() => (typeof block === 'bigint' && this.blocks[Number(block)] ? blockAt(Number(block)) : undefined)),
-      getBalance: (address) => up(() => (isPayer(address) ? rich : this.held(address, false))),
+      getBalance: (address) => up(() => (isPayer(address) ? this.coins : this.held(address, false))),
       getTransactionCount: (address, block) => up(() => this.nextNonce(address, block === 'pending')),
       getBlockNumber: () => up(() => BigInt(this.blocks.length - 1)),
       getBlockTime: () => up(() => Math.floor(this.now() / 1000)),
@@ -148,7 +151,7 @@ export class FakeChain {
         up((): Hex => {
           if (!data.startsWith('0x70a08231')) return `0x${word('0x1')}`
           const owner = `0x${data.slice(34)}`
-          const held = isPayer(owner) ? rich : this.held(owner, true)
+          const held = isPayer(owner) ? this.tokens : this.held(owner, true)
           return `0x${held.toString(16).padStart(64, '0')}`
         }),
       getLogs: ({ fromBlock, topics }) =>

@@ -285,6 +285,6 @@ const offersFeeChoice = (quote: AnyQuote | undefined, terms: PaymentTerms | unde
   quote !== undefined &&
   !(terms && 'consent' in terms && terms.consent) &&
   isFromWallet(quote) &&
-  quote.gasFeeOptions?.feeOptions?.some(
+  (quote.gasFeeOptions ?? quote.intent?.gasFeeOptions)?.feeOptions?.some(
     ({ tokenAddress }) => !isNativeId(tokenAddress) && sameId(tokenAddress, quote.intent?.originTokenAddress),
   ) === true

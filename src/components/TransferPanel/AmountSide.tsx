@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
 import { parseDecimal, roundDown, typedAmount } from '../../format/internal/index.ts'
@@ -86,6 +86,12 @@ export function AmountSide(props: AmountSideProps) {
   const isUnreadable = inFiat
     ? fiatText !== '' && parseDecimal(fiatText, t.locale) === undefined
     : typed !== undefined && typed !== '' && amount === undefined
+  const [max, setMax] = useState<string>()
+  const isOverMax = max !== undefined && typed === max && most !== undefined && amount !== undefined && amount > most
+  // The quote of all may say that some of it has to stay for the fee. It is lowered once, so that it comes to rest.
+  useEffect(() => {
+    if (isOverMax && most > 0n) type(typedAmount(most, decimals, t.locale))
+  })
   const isTooMuch = side === 'pays' && held !== undefined && amount !== undefined && amount > held
   const text = typed ?? (quoted === undefined ? '' : quotedText(quoted))
   const length = (fiatText ?? text).length + (inFiat ? 3 : 0)
@@ -182,7 +188,11 @@ export function AmountSide(props: AmountSideProps) {
               title={
                 reserve ? t('transfer.maxHelp', { amount: write(reserve, { decimals, symbol }, 'paid') }) : undefined
               }
-              onClick={() => type(typedAmount(most, decimals, t.locale))}
+              onClick={() => {
+                const all = typedAmount(most, decimals, t.locale)
+                type(all)
+                setMax(all)
+              }}
             >
               {t('transfer.max')}
             </button>
@@ -207,6 +217,7 @@ export function AmountSide(props: AmountSideProps) {
 
   function type(value: string) {
     setEntered(undefined)
+    setMax(undefined)
     onType(value)
   }
 }

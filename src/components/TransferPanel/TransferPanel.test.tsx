@@ -199,6 +199,40 @@ describe('a token that only the panel knows', () => {
     expect(device.requests).toHaveLength(0)
   })
 
+  it('leaves room for a fee that only the token can pay, with one press of Max', async () => {
+    const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.coins = 0n
+    chain.tokens = 250_000_000n
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Max' }, patient))
+    expect(field('pays')).toHaveValue('250')
+    await waitFor(() => expect(field('pays').value).toMatch(/^249\.[5-9]\d*$/), patient)
+    const { value } = field('pays')
+    await isReady()
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose how to pay the network fee' }, patient))
+    await userEvent.click(await screen.findByRole('radio', { name: /^In USDC, with the payment/ }, patient))
+    expect(screen.getByRole('radio', { name: /^In USDC, with the payment/ })).toBeChecked()
+    expect(Number(value)).toBeLessThan(250)
+  }, 45_000)
+
+  it('keeps all of Max where coins pay the fee', async () => {
+    const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.tokens = 250_000_000n
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Max' }, patient))
+    await isReady()
+    expect(field('pays')).toHaveValue('250')
+  }, 45_000)
+
+  it('offers no choice of the fee for a price that the payer has to agree to', async () => {
+    const { sandbox, show } = await open({ from: usdc, to: arbitrumUsdc })
+    sandbox.tamper('QuoteIntent', 'other-amount')
+    show()
+    types('arrives', '100')
+    await screen.findByLabelText(/^I checked both amounts/, {}, patient)
+    expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
+  }, 45_000)
+
   it('leaves in whole tokens, with all digits', async () => {
     const { show } = await open({ tokens, from: wsol, to: usdc, recipient: friend, addresses: { SOLANA: payer } })
     show()

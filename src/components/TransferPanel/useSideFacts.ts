@@ -1,8 +1,8 @@
 'use client'
 import { useRef } from 'react'
-import type { TokenMetadata } from '../../api/index.ts'
+import type { QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
-import { parseDecimal, sameToken } from '../../format/internal/index.ts'
+import { parseDecimal, sameId, sameToken } from '../../format/internal/index.ts'
 import { useTokenPrices, useWalletBalances } from '../../hooks/index.ts'
 import {
   type CheckoutSteps,
@@ -15,7 +15,8 @@ import {
 import { isDirectRequest, type PayToken, railOf } from '../../payments/checkout/index.ts'
 import type { PaymentTerms } from '../../payments/index.ts'
 import { readPrice } from '../../payments/price/index.ts'
-import { findToken } from '../shared/tokens.ts'
+import type { AnyQuote } from '../../payments/terms/index.ts'
+import { findToken, nativeAddress } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { SideFacts } from './AmountSide.tsx'
 
@@ -37,7 +38,11 @@ export function useSideFacts(
   const both = [from, to].filter((token): token is PayToken => token !== undefined)
   // The tokens of the panel count first, as in the request: the provider may not know them.
   const tokens = [...both, ...useTokens(both, kit.tokens)]
-  const { balances } = useWalletBalances({ tokens: both.filter((token) => !railOf(token)) })
+  // The coin pays the network fee.
+  const coin = from && { chainId: from.chainId, tokenAddress: nativeAddress }
+  const { balances } = useWalletBalances<PayToken>({
+    tokens: [...both, ...(coin ? [coin] : [])].filter((token) => !railOf(token)),
+  })
   const prices = useTokenPrices({
     tokens: both.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress })),
     query: { refetchInterval: 60_000 },
@@ -49,19 +54,23 @@ export function useSideFacts(
   const { result, error: refused } = useTerms(request, quoted.isPlaceholderData ? undefined : quoted.data)
   const terms = result?.ok ? result.terms : undefined
   // The amounts of the last quote stay in place, dimmed, until the next one comes. Those of other tokens would be wrong.
-  const last = useRef<{ terms: PaymentTerms; of: string } | undefined>(undefined)
+  const last = useRef<{ terms: PaymentTerms; fee: TokenFee | undefined; of: string } | undefined>(undefined)
   const of = JSON.stringify([from, to, side])
-  if (terms && isCurrent) last.current = { terms, of }
+  if (terms && isCurrent) last.current = { terms, fee: readTokenFee(quoted.data, from), of }
   const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
   const isShown = last.current?.of === of && ((terms && isCurrent) || isQuoting)
   const shown = isShown ? last.current?.terms : undefined
+  const fee = last.current?.of === of ? last.current.fee : undefined
+  const coins = coin && factsOf(coin).held
+  // Without coins, the fee can only be paid in the token. The next quote may ask for a little more.
+  const kept = fee && coins !== undefined && coins < fee.inCoins ? (fee.inToken * 3n) / 2n : reserve
 
   // A token that is sent straight to somebody arrives as it left.
   const plain = parseDecimal(amount, locale)
   const decimals = from && findToken(tokens, from.chainId, from.tokenAddress).decimals
   const same = isDirect && plain !== undefined ? parseAmount(plain, decimals ?? 0) : undefined
   return {
-    pays: { ...factsOf(from), quoted: isDirect ? same : shown?.pays.amount, reserve },
+    pays: { ...factsOf(from), quoted: isDirect ? same : shown?.pays.amount, reserve: kept },
     arrives: { ...factsOf(to), quoted: isDirect ? same : shown?.arrives.expected },
     isQuoting,
   }
@@ -78,4 +87,20 @@ export function useSideFacts(
       price: prices.isLoading ? undefined : readPrice(prices.data, token, prices.dataUpdatedAt),
     }
   }
+}
+
+/** The network fee of a quote whose payment can be signed: in base units of the coin, and of the paid token. */
+interface TokenFee {
+  inCoins: bigint
+  inToken: bigint
+}
+
+function readTokenFee(quote: AnyQuote | undefined, paid: PayToken | undefined): TokenFee | undefined {
+  const { gasFeeOptions = quote?.intent?.gasFeeOptions } = (quote ?? {}) as QuoteIntentResponse
+  const { feeOptions, gasEstimate } = gasFeeOptions ?? {}
+  // Any other option needs a transaction of its own, which costs coins too.
+  const option = feeOptions?.find((one) => one.is2612 && sameId(one.tokenAddress, paid?.tokenAddress))
+  const cost = gasEstimate?.nativeCost
+  if (option?.amount === undefined || typeof cost !== 'string' || !/^\d{1,78}$/.test(cost)) return undefined
+  return { inCoins: BigInt(cost), inToken: option.amount }
 }

@@ -111,7 +111,8 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
   const core = shareByEntry({ client, journal }, 'payment', paymentId, () =>
     createCore({ client, journal, schedule, paymentId }),
   )
-  const handle = core.attach({ wallet, isFollowed, planned: readPlan(journal, options, paymentId) })
+  const planned = readPlan(journal, options, paymentId)
+  const handle = core.attach({ wallet, isFollowed, planned, isResumed: 'paymentId' in options })
   return {
     getState: core.getState,
     subscribe: core.subscribe,
@@ -158,6 +159,7 @@ function readStored(
 /** One holder of a payment: a card or the host's code. */
 interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
   planned: PlanResult
+  isResumed: boolean
 }
 
 function createCore({
@@ -271,9 +273,11 @@ function createCore({
     subscribe: store.subscribe,
 
     attach(handle: Handle): Handle {
-      const { planned } = handle
+      const { plan, error } = handle.planned
+      // A stored request lacks the symbols and decimals that a card got from its host.
+      const shown = handle.isResumed && handles.size > 0 ? store.getState().terms : undefined
       handles.add(handle)
-      dispatch({ type: 'planned', terms: planned.plan?.terms, error: planned.error })
+      dispatch({ type: 'planned', terms: shown ?? plan?.terms, error })
       if (!stopJournal) {
         attached = new AbortController()
         stopJournal = journal.subscribe(() => void resumeNow())
