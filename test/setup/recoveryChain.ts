@@ -170,7 +170,10 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
     /** Makes the wallet send something else with the nonce of the pending transaction. */
     replace() {
       const [first] = pending.splice(0)
+      const { isMoving } = state
+      state.isMoving = false
       if (first) mine([{ ...first, hash: hashOf(++count), input: '0x', to: first.from }])
+      state.isMoving = isMoving
     },
     held: (address: string) => balances.get(address.toLowerCase()) ?? 0n,
   }

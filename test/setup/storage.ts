@@ -34,6 +34,36 @@ export class RoomyStorage implements JournalStorage {
   }
 }
 
+/** The storage of a browser: each tab has a view of its own, and its writes reach the others a moment later. */
+export class TabStorage {
+  private readonly views: RoomyStorage[] = []
+  private readonly writes: ((view: RoomyStorage) => void)[] = []
+
+  openTab(): JournalStorage {
+    const view = new RoomyStorage()
+    for (const [key, text] of this.views[0]?.texts ?? []) view.texts.set(key, text)
+    this.views.push(view)
+    const write = (apply: (view: RoomyStorage) => void) => {
+      apply(view)
+      this.writes.push(apply)
+    }
+    return {
+      get length() {
+        return view.length
+      },
+      key: (place) => view.key(place),
+      getItem: (key) => view.getItem(key),
+      setItem: (key, text) => write((one) => one.setItem(key, text)),
+      removeItem: (key) => write((one) => one.removeItem(key)),
+    }
+  }
+
+  /** Brings the writes of each tab to all others, in their order. */
+  propagate(): void {
+    for (const apply of this.writes.splice(0)) this.views.forEach(apply)
+  }
+}
+
 /** Opens a journal on a storage. `reload` opens it again. */
 export function opened(storage = new RoomyStorage()) {
   const reload = () => createJournal({ prefix: 'k ', storage })

@@ -399,6 +399,28 @@ describe('the transaction', () => {
   })
 })
 
+it('a transaction of an earlier page is reported once the wallet has connected again', async () => {
+  const { openTab, sendAbort, chain, answers, asked, client } = await paid()
+  const { journal, submit, reaches, destroy } = openTab()
+  void submit({ chainId })
+  await asked()
+  const hash = sendAbort()
+  answers[0]?.resolve(hash)
+  await reaches('submitted')
+  destroy()
+  chain.mine(sent(hash))
+  let isConnected = false
+  const wallet = { reader: () => (isConnected ? chain.reader : undefined) }
+  // A client of its own, as after a reload.
+  const [{ intentId = '' } = {}] = journal.getState().entries
+  const abort = createAbort({ client: { ...client }, wallet, journal, schedule }, { intentId })
+  onTestFinished(abort.destroy)
+  abort.subscribe(() => {})
+  expect(abort.getState().step).toBe('submitted')
+  isConnected = true
+  await vi.waitFor(() => expect(abort.getState().step).toBe('reported'), { interval: 1 })
+})
+
 describe('the service', () => {
   async function mined(fault?: Parameters<Awaited<ReturnType<typeof paid>>['sandbox']['fault']>[1], times = 99) {
     const payment = await paid()

@@ -67,6 +67,8 @@ export interface AbortActions {
   dismiss(): void
 }
 
+const lookForReaderMs = 4_000
+
 /** One abort of one intent on this device. */
 export interface Abort extends AbortActions {
   getState(): AbortState
@@ -237,7 +239,10 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
 
   async function watch(chainId: number, hash: Hex, signal: AbortSignal): Promise<void> {
     const readOutcome = async () => {
-      const reader = wallet?.reader(chainId)
+      let reader = wallet?.reader(chainId)
+      dispatch({ type: 'chain-checked', isReadable: reader !== undefined })
+      // After a reload, the wallet may still be connecting.
+      for (; wallet && !reader; reader = wallet.reader(chainId)) await schedule.sleep(lookForReaderMs, signal)
       dispatch({ type: 'chain-checked', isReadable: reader !== undefined })
       return reader && awaitOutcome(reader, hash, { schedule, signal })
     }

@@ -1,6 +1,7 @@
 import { type QuoteIntentEdgeResponse, serializeIntentData } from '../../api/index.ts'
 import { type Codec, readStored } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import {
   type AnswerOrder,
   type AnswerTimes,
@@ -8,6 +9,7 @@ import {
   orderAnswers,
   receiptHadMoney,
   stepOf,
+  transactionState,
 } from '../status/index.ts'
 import type { AnyQuote } from '../terms/index.ts'
 import type { JournalChanges, JournalEntry, JournalInput, JournalStep } from './journal.ts'
@@ -44,7 +46,8 @@ function timesOf({ answered, receipt, status }: JournalChanges, now: number): An
  * the origin chain.
  */
 const depositIn = ({ edge, depositTransaction }: NonNullable<JournalChanges['receipt']>): string | undefined =>
-  (edge?.mode !== 'DESTINATION' && edge?.initTransactionHash) || depositTransaction?.txnHash || undefined
+  (edge?.mode !== 'DESTINATION' && edge?.initTransactionHash) ||
+  (transactionState(depositTransaction) === 'failed' ? undefined : depositTransaction?.txnHash || undefined)
 
 /**
  * Returns the hash of the payer's transaction as far as this device knows. The first hash stays: it was shown and is
@@ -76,7 +79,9 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   const hadMoney = order?.hadMoney === true || update.hadMoney === true || before.hadMoney === true
   const sent = hashAfter(before, update)
   const unsent = before.depositTransactionHash && !sent
-  const depositTransactionHash = sent ?? (found && depositIn(found))
+  const told = found && depositIn(found)
+  // The chain has shown that this one paid nothing.
+  const depositTransactionHash = sent ?? (sameId(told, before.asked?.closedHash) ? undefined : told)
   // If the transaction paid nothing, only the service's answers determine the step.
   const from = unsent ? stepOf(before.status, before.receipt?.settlement) : before.step
   const reached: readonly JournalStep[] = [

@@ -47,6 +47,8 @@ export interface JournalAsk {
   callsId?: string | undefined
   /** Whether the chain, not the wallet, ended the request: its transaction reverted or was replaced. */
   isClosedByChain?: boolean | undefined
+  /** The hash of the transaction that the chain has shown to have paid nothing. No answer brings it back. */
+  closedHash?: string | undefined
   /** Whether the request is for signatures that let the service make the deposit. */
   signed?: boolean | undefined
   /**

@@ -45,6 +45,7 @@ const askCodec = object<JournalAsk>('from chainId', {
   attempt: integer,
   callsId: text,
   isClosedByChain: boolean,
+  closedHash: text,
   signed: boolean,
   sentAt: number,
   deadline: number,

@@ -13,7 +13,7 @@ import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
 import { type DirectPayment, directPaymentId, planDirect, planStoredDirect } from '../transfer/directTransfer.ts'
 import { type FollowedTransaction, followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
-import { payTransfer } from '../transfer/payTransfer.ts'
+import { findEarlier, payTransfer } from '../transfer/payTransfer.ts'
 import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { transition } from './transition.ts'
@@ -179,6 +179,8 @@ function createCore({
   let stopJournal: (() => void) | undefined
 
   const last = () => [...handles].at(-1)
+  /** A holder without a wallet only follows, and takes no other's wallet away. */
+  const walletNow = () => [...handles].findLast(({ wallet }) => wallet)?.wallet
   const context: PaymentContext = {
     client,
     journal,
@@ -188,8 +190,8 @@ function createCore({
     search: newSearch(),
     getState: store.getState,
     dispatch,
-    wallet: () => last()?.wallet,
-    reader: (chainId) => last()?.wallet?.reader(chainId),
+    wallet: walletNow,
+    reader: (chainId) => walletNow()?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
     // If another fee was chosen after the user clicked, the click was for other terms.
@@ -207,6 +209,8 @@ function createCore({
 
   function follow(plan: PaymentPlan, hash: string): void {
     dispatch({ type: 'sent', hash })
+    // Another tab may have seen a speed-up, or may have paid again.
+    dispatch({ type: 'spedUp', hash })
     const { transfer } = plan
     if (!transfer || follower?.hash === hash || settled === hash || !context.isShown()) return
     stopFollowing()
@@ -302,7 +306,9 @@ function createCore({
 
     stopWaiting(): void {
       dispatch({ type: 'waitingStopped' })
-      if (store.getState().isRequestOpen) requested.abort()
+      const { step, isRequestOpen } = store.getState()
+      // Before the wallet is asked to pay, it may be asked to switch networks, and not answer.
+      if (isRequestOpen || step === 'preflight') requested.abort()
     },
 
     async pay(handle: Handle, type: 'started' | 'retried'): Promise<void> {
@@ -320,7 +326,7 @@ function createCore({
         const ran = await runExclusive(context.lock, async () => {
           if (feeOption && transfer) {
             const signing = await loadSigning().catch(() => undefined)
-            if (signing) await signing.signDeposit(context, plan, transfer, feeOption)
+            if (signing) await signing.signDeposit(context, plan, transfer, feeOption, findEarlier)
             else dispatch({ type: 'blocked', blocker: 'fee-unavailable' })
           } else if (transfer) await payTransfer(context, plan, transfer)
           else if (payEdge) await payOnRail(context, plan, payEdge)

@@ -39,7 +39,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
   const { step } = state
   switch (event.type) {
     case 'planned': {
-      const { terms = state.terms, error = state.error } = event
+      const { terms = state.terms, error = event.terms ? undefined : state.error } = event
       return terms === state.terms && error === state.error ? state : { ...state, terms, error }
     }
     case 'started':

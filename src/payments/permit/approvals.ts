@@ -31,16 +31,27 @@ export async function planApprovals(
   return { ...(await check(reset)), approvals: [reset, whole] }
 }
 
+interface ApprovalWait {
+  schedule: Schedule
+  /** Ends the wait. */
+  signal: AbortSignal
+  onSent: () => void
+  /** Reads whether the approval has taken effect, by whatever transaction. */
+  isDone?: (() => Promise<boolean>) | undefined
+}
+
 /** Asks the wallet for an approval and waits until it is mined. Returns false if the chain refused it. */
 export async function requestApproval(
   wallet: WalletAdapter,
   reader: ChainReader,
   from: Hex,
   approval: Approval,
-  { schedule, signal, onSent }: { schedule: Schedule; signal: AbortSignal; onSent: () => void },
+  { schedule, signal, onSent, isDone }: ApprovalWait,
 ): Promise<boolean> {
   const hash = await wallet.sendTransaction({ from, ...approval })
   onSent()
-  const outcome = await awaitOutcome(reader, hash, { schedule, signal })
+  // A contract account may answer with a hash that no chain knows.
+  const alsoAsk = async () => ((await isDone?.()) ? ({ kind: 'mined', hash, succeeded: true } as const) : undefined)
+  const outcome = await awaitOutcome(reader, hash, { schedule, signal, alsoAsk })
   return outcome.kind === 'mined' && outcome.succeeded
 }

@@ -32,6 +32,21 @@ async function view(
   return answer.slice(2)
 }
 
+/** Calls a view function that returns one number. */
+async function readNumber(reader: ChainReader, to: Hex, name: keyof typeof selectors, ...args: string[]) {
+  const words = await view(reader, to, name, ...args)
+  if (words.length !== 64) throw new TypeError(`${name} is no number`)
+  return BigInt(`0x${words}`)
+}
+
+/**
+ * Reads how much the entrypoint may take from an account, in base units.
+ *
+ * @throws Error if the token does not answer
+ */
+export const readAllowance = (reader: ChainReader, user: Hex, { token, entrypoint }: FeeOffer): Promise<bigint> =>
+  readNumber(reader, token, 'allowance', user, entrypoint)
+
 /** Decodes an ABI-encoded string: its offset, its length in bytes, and its bytes. */
 function textIn(words: string): string {
   const start = Number(BigInt(`0x${words.slice(0, 64) || 0}`)) * 2
@@ -53,11 +68,7 @@ export async function readPermitFacts(
   user: `0x${string}`,
   { token, entrypoint, permit }: FeeOffer,
 ): Promise<PermitFacts> {
-  const number = async (to: Hex, name: keyof typeof selectors, ...args: string[]) => {
-    const words = await view(reader, to, name, ...args)
-    if (words.length !== 64) throw new TypeError(`${name} is no number`)
-    return BigInt(`0x${words}`)
-  }
+  const number = (to: Hex, name: keyof typeof selectors, ...args: string[]) => readNumber(reader, to, name, ...args)
   const text = async (name: 'name' | 'version') => textIn(await view(reader, token, name))
   const [nonce, held, allowance, permitted] = await Promise.all([
     number(entrypoint, 'nonces', user),

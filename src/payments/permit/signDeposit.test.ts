@@ -471,3 +471,100 @@ it.each<
   expect(asked).toEqual([])
   expect(journal.get(intentId)?.walletAsked).not.toBe(true)
 })
+
+describe('an earlier transaction that the chain ended', () => {
+  const hash = `0x${'44'.repeat(32)}` as const
+  const closed = { from: account, chainId: 8453, nonce: 0, block: 1n, held: 0n, attempt: 1, isClosedByChain: true }
+
+  /** A payment whose earlier transaction was called reverted. `pays` puts it into the chain after all. */
+  async function ended() {
+    const page = await begin()
+    const { journal, intentId, quote, reader } = page
+    journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked: closed })
+    const pays = () =>
+      Object.assign(reader, {
+        getTransactionCount: async () => 1,
+        getLogs: async () => [{ hash, data: `0x${encodeWord(60_000_000n)}` }],
+      })
+    return { ...page, pays }
+  }
+
+  it('and that paid after all is found before anything is signed', async () => {
+    const { pays, pay, asked } = await ended()
+    pays()
+    expect([(await pay()).hash, asked]).toEqual([hash, []])
+  })
+
+  it('is still searched for after a signature was rejected', async () => {
+    const { pays, pay, sent, wallet } = await ended()
+    wallet.signTypedData = () => Promise.reject(Object.assign(new Error('Rejected'), { code: 4001 }))
+    expect((await pay()).step).toBe('rejected')
+    pays()
+    expect([(await pay({ feeOption: undefined })).hash, sent]).toEqual([hash, []])
+  })
+
+  it('is still searched for after a second transaction was rejected', async () => {
+    const { pays, pay, sent, wallet } = await ended()
+    const { sendTransaction } = wallet
+    wallet.sendTransaction = () => Promise.reject(Object.assign(new Error('Rejected'), { code: 4001 }))
+    expect((await pay({ feeOption: undefined })).step).toBe('rejected')
+    wallet.sendTransaction = sendTransaction
+    pays()
+    expect([(await pay({ feeOption: undefined })).hash, sent]).toEqual([hash, []])
+  })
+})
+
+it('an address that holds the amount already is not signed for', async () => {
+  const { pay, reader, asked } = await begin()
+  const { call } = reader
+  const held = `0x${encodeWord(60_000_000n)}` as const
+  reader.call = async (one) =>
+    one.data?.startsWith('0x70a08231') && !one.data.endsWith(account.slice(2)) ? held : call(one)
+  expect([(await pay()).blocker, asked]).toEqual(['already-funded', []])
+})
+
+it('a press for a transaction follows the signature that another tab has handed over', async () => {
+  const { openPayment, sent, storage, intentId, quote } = await begin()
+  const payment = openPayment({ feeOption: undefined })
+  const asked = { from: account, chainId: 8453, nonce: 0, block: 1n, signed: true, sentAt: start }
+  createJournal({ prefix: 'k ', storage }).put({
+    intentId,
+    quote,
+    request,
+    step: 'armed',
+    walletAsked: true,
+    asked,
+  })
+  await payment.pay()
+  expect([payment.getState().step, sent]).toEqual(['unreported', []])
+})
+
+describe('an approval under a hash that no chain knows', () => {
+  async function approving() {
+    const page = await begin()
+    const feeOption = { ...page.feeOption, is2612: false }
+    const quote = { ...page.quote, gasFeeOptions: { ...page.quote.gasFeeOptions, feeOptions: [feeOption] } }
+    return { ...page, payment: page.openPayment({ quote, feeOption }) }
+  }
+
+  it('can be left, and asked for again', async () => {
+    const { payment, sent } = await approving()
+    void payment.pay()
+    await expect.poll(() => [payment.getState().step, sent.length]).toEqual(['preflight', 1])
+    payment.stopWaiting()
+    await expect.poll(() => payment.getState().step).toBe('idle')
+    void payment.pay()
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
+  it('goes on once the allowance is there', async () => {
+    const { payment, sent, asked, reader, schedule } = await approving()
+    schedule.sleep = (_, signal) =>
+      new Promise((resolve, reject) => setTimeout(() => (signal?.aborted ? reject(signal.reason) : resolve()), 1))
+    const { call } = reader
+    reader.call = async (one) =>
+      sent.length > 0 && one.data?.startsWith('0xdd62ed3e') ? `0x${encodeWord(10n ** 9n)}` : call(one)
+    void payment.pay()
+    await expect.poll(() => asked.map((one) => one.primaryType)).toEqual(['SvcIntent'])
+  })
+})

@@ -3,19 +3,28 @@ import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
 import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
-import type { Hex } from '../evm/index.ts'
-import type { JournalAsk } from '../journal/index.ts'
+import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
+import { holdAsked, type JournalAsk } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
-import { type PermitFacts, readPermitFacts } from './readPermitFacts.ts'
+import { type PermitFacts, readAllowance, readPermitFacts } from './readPermitFacts.ts'
 import { mayStillAct, resumeSigned } from './resumeSigned.ts'
 import { signatureEndsAt } from './signatureEnd.ts'
 import { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 import { type VerifiedPermit, verifyPermit } from './verifyPermit.ts'
+
+/** Whether an earlier transaction may have paid already. If so, it has been dealt with. */
+type FindEarlier = (
+  context: PaymentContext,
+  plan: PaymentPlan,
+  transfer: ExactTransfer,
+  reader: ChainReader,
+  status: string | undefined,
+) => Promise<boolean>
 
 /** Thrown when the request was abandoned. Whatever the wallet answers is not used. */
 class LeftError extends Error {}
@@ -31,6 +40,7 @@ export async function signDeposit(
   plan: PaymentPlan,
   transfer: ExactTransfer,
   option: FeeOption,
+  findEarlier: FindEarlier,
 ): Promise<void> {
   const { journal, schedule, paymentId, dispatch } = context
   const block = (blocker: PaymentBlocker) => dispatch({ type: 'blocked', blocker })
@@ -56,14 +66,16 @@ export async function signDeposit(
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
   if (!isOnNetwork(wallet, transfer.chainId)) {
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
+    if (context.requestSignal().aborted) return dispatch({ type: 'blocked' })
     if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
     // The wallet may show its prompt to switch networks for minutes, so run every check again.
-    return signDeposit(context, plan, transfer, option)
+    return signDeposit(context, plan, transfer, option, findEarlier)
   }
   // Some wallets read only the chain that they are connected to.
   const reader = context.reader(transfer.chainId)
   const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
   if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
+  if (await findEarlier(context, plan, transfer, reader, answer.status)) return
   const total = permit.offer.amount + permit.offer.fee
   if (facts.held < total) return block('insufficient-balance')
   const needed =
@@ -85,17 +97,33 @@ export async function signDeposit(
 
   // Wallets store transactions under ids that include the attempt. Keep the count so that a later transaction gets
   // another id.
-  const { attempt } = known?.asked ?? {}
-  const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, attempt, signed: true, deadline }
-  journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked, direct: false })
-  const signal = context.signal()
+  const earlier = known?.asked
+  const isClosed = earlier?.isClosedByChain && isSameAddress(earlier.from, from)
+  const before = isClosed ? earlier : { ...needed?.before, attempt: earlier?.attempt, closedHash: earlier?.closedHash }
+  const asked: JournalAsk = { ...before, from, chainId: transfer.chainId, sentAt: undefined, signed: true, deadline }
+  const release = holdAsked(journal, {
+    intentId: paymentId,
+    request,
+    quote,
+    step: 'armed',
+    walletAsked: true,
+    asked,
+    direct: false,
+  })
   let signature: DepositSignature
   try {
     for (const approval of needed?.approvals ?? []) {
       throwIfLate(permit, schedule)
       dispatch({ type: 'walletAsked', request: 'approve' })
       const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
-      const isMined = await requestApproval(wallet, reader, from, approval, { schedule, signal, onSent })
+      const isMined = await requestApproval(wallet, reader, from, approval, {
+        schedule,
+        // Nothing was paid yet, so a payer who stops waiting can begin anew.
+        signal: context.requestSignal(),
+        onSent,
+        isDone: async () =>
+          approval === needed?.approvals.at(-1) && (await readAllowance(reader, from, permit.offer)) >= total,
+      })
       if (!isMined) throw new BlockedError('would-revert')
       if (hasLeft(context) || !context.isWanted()) throw new LeftError()
       dispatch({ type: 'approvalMined' })
@@ -103,14 +131,16 @@ export async function signDeposit(
     // Approvals take minutes. The intent may have been paid in another way by now.
     const endMeanwhile = needed?.approvals.length && findEnd(await readStatus(context))
     if (endMeanwhile) {
+      release()
       journal.update(paymentId, { walletAsked: false })
       return dispatch(endMeanwhile)
     }
     signature = await requestSignatures(context, wallet, { from, transfer, permit, facts, deadline })
   } catch (error) {
+    release()
     // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
     journal.update(paymentId, { walletAsked: false })
-    if (error instanceof LeftError || signal.aborted) {
+    if (error instanceof LeftError || context.requestSignal().aborted) {
       dispatch({ type: 'blocked' })
       return dispatch({ type: 'walletRefused' })
     }
@@ -127,6 +157,7 @@ export async function signDeposit(
     dispatch({ type: 'blocked', blocker })
     return dispatch({ type: 'walletRefused', blocker })
   }
+  release()
   // Record the handover first. It keeps other tabs from paying until the service has answered.
   journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
   dispatch({ type: 'sent' })

@@ -397,6 +397,17 @@ describe('the chain', () => {
     expect([step(), page.entry()]).toEqual(['replaced', undefined])
   })
 
+  it('has the recovery in another transaction with that nonce, as of a bundler', async () => {
+    const { page, clock, chain, step, signed } = await setUp()
+    await signed()
+    await page.send()
+    await clock.pass(2_000)
+    const first = await chain.reader.getTransaction(page.getState().hash as never)
+    if (first) chain.mine([{ ...first, hash: `0x${'c'.repeat(64)}`, input: '0xbeef' }])
+    await clock.pass(60_000)
+    expect([step(), chain.held(owner)]).toEqual(['proven', amount])
+  })
+
   it('of several nodes shows a moment later that the money arrived', async () => {
     const { page, clock, chain, step, signed } = await setUp()
     await signed()

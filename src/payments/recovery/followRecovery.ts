@@ -35,7 +35,10 @@ export async function watchRequest(context: RecoveryContext, signal: AbortSignal
  *
  * @throws Error if the chain cannot be read
  */
-export async function findRecovery(reader: ChainReader, entry: RecoveryEntry): Promise<RecoveryEvent | undefined> {
+export async function findRecovery(
+  reader: ChainReader,
+  entry: RecoveryEntry,
+): Promise<Extract<RecoveryEvent, { type: 'submitted' | 'moved' }> | undefined> {
   const hash = await findRecoveryHash(reader, entry)
   if (hash) return { type: 'submitted', hash }
   return (await hasLeft(reader, entry)) ? { type: 'moved' } : undefined
@@ -63,14 +66,19 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
     return found && found !== hash ? { kind: 'mined', hash: found, succeeded: true } : undefined
   }
   const outcome = await awaitOutcome(reader, hash, { fromBlock: entry.block, alsoAsk, schedule, signal })
+  const isMined = outcome.kind === 'mined' && outcome.succeeded
+  // A bundler may have sent the same recovery again in another transaction.
+  const elsewhere = isMined ? undefined : await findRecovery(reader, entry).catch(() => undefined)
   signal.throwIfAborted()
-  if (outcome.kind === 'replaced' || !outcome.succeeded) {
+  if (elsewhere?.type === 'moved') return void dispatch(elsewhere)
+  const mined = isMined ? outcome.hash : elsewhere?.hash
+  if (!mined) {
     dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted' })
     clearEntry(context)
     return
   }
-  dispatch({ type: 'mined', hash: outcome.hash })
-  if (outcome.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash: outcome.hash })
+  dispatch({ type: 'mined', hash: mined })
+  if (mined !== hash) writeEntry(context, { ...entry, step: 'sent', hash: mined })
 }
 
 /**

@@ -3,13 +3,14 @@ import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedule.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
-import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { RoomyStorage, TabStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type QuoteRequest } from '../../api/index.ts'
 import type { Hex } from '../evm/index.ts'
-import { createJournal } from '../journal/index.ts'
+import { createJournal, type JournalStorage } from '../journal/index.ts'
 import { createPayment, type DirectPayment, type Payment, type PaymentOptions } from '../machine/index.ts'
 import { describePayment } from '../status/index.ts'
 import { type DirectTerms, directTerms } from '../terms/index.ts'
+import type { WalletAdapter } from '../wallet/index.ts'
 
 const payer: Hex = '0x1111111111111111111111111111111111111111'
 const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
@@ -37,7 +38,13 @@ function device(kind: WalletKind = 'ignores-nonce') {
   const requests: string[] = []
   const baseUrl = ownAddress()
   /** Opens a page; a page that is killed has its journal and client to itself. */
-  function open(options: PaymentOptions, hasNode = () => true, owner = wallet) {
+  function open(
+    options: PaymentOptions,
+    hasNode = () => true,
+    owner = wallet,
+    kept: JournalStorage = storage,
+    changes: Partial<WalletAdapter> = {},
+  ) {
     const page = { isAlive: true, leave: [] as (() => void)[] }
     const client = createIntentClient({
       baseUrl,
@@ -46,8 +53,8 @@ function device(kind: WalletKind = 'ignores-nonce') {
         throw new TypeError('fetch failed')
       },
     })
-    const journal = createJournal({ storage, prefix: 'k ' })
-    const own = owner.adapter(page)
+    const journal = createJournal({ storage: kept, prefix: 'k ' })
+    const own = { ...owner.adapter(page), ...changes }
     const adapter = { ...own, reader: (chainId: number) => (hasNode() ? own.reader(chainId) : undefined) }
     const payment = createPayment({ client, wallet: adapter, journal, schedule }, options)
     const kill = () => {
@@ -440,5 +447,121 @@ describe('the id of a direct transfer', () => {
     await pass()
     expect(idOf(again)).toBe(ordered)
     expect(again.payment.getState()).toMatchObject({ isConfirmed: true })
+  })
+})
+
+describe('a direct transfer in two tabs', () => {
+  it('shows in both that it was sped up, whichever of them sees it first', async () => {
+    const { chain, open, pass, confirm, bury } = device()
+    const one = open({ terms: termsOf() })
+    await press(one.payment)
+    await confirm()
+    await pass()
+    const paymentId = one.payment.getState().paymentId ?? ''
+    const other = open({ paymentId })
+    // Storage events arrive at once.
+    let notes = 0
+    one.journal.subscribe(() => queueMicrotask(() => other.journal.update(paymentId, { label: `${++notes}` })))
+    await pass()
+    const [slow] = chain.mempool.splice(0, 1)
+    const faster = slow && (await chain.send(slow))
+    await bury()
+    await bury()
+    for (const { payment } of [one, other])
+      expect(payment.getState()).toMatchObject({ hash: faster, isConfirmed: true })
+  })
+
+  it('shows in both the one that was sent after a reverted one', async () => {
+    const { open, pass, confirm, bury } = device()
+    const one = open({ terms: termsOf() })
+    await press(one.payment)
+    await confirm({ reverts: true })
+    await pass()
+    const paymentId = one.payment.getState().paymentId ?? ''
+    let hasNode = false
+    const other = open({ paymentId }, () => hasNode)
+    await bury()
+    await press(one.payment)
+    const again = await confirm()
+    await bury()
+    other.journal.update(paymentId, { label: 'heard' })
+    hasNode = true
+    await pass(120_000)
+    await bury()
+    expect(other.payment.getState()).toMatchObject({ hash: again, isConfirmed: true })
+  })
+
+  it('is not asked for again after a reload because one wrote while the other asked its wallet', async () => {
+    const { chain, wallet, open, confirm, pass } = device()
+    const browser = new TabStorage()
+    const openTab = () => open({ terms: termsOf({}, 'order 1') }, undefined, wallet, browser.openTab())
+    const [one, two] = [openTab(), openTab()]
+    const id = one.payment.getState().paymentId ?? ''
+    await press(one.payment)
+    wallet.reject(wallet.open()[0] as never)
+    await settle()
+    browser.propagate()
+    await press(one.payment)
+    expect(wallet.open()).toHaveLength(1)
+    two.journal.update(id, { label: 'noted' })
+    browser.propagate()
+    // As the event that the storage has changed.
+    one.journal.update(id, { label: 'heard' })
+    one.kill()
+    two.kill()
+    await confirm({ isHeard: false })
+    await chain.mine()
+    const three = openTab()
+    await pass()
+    await press(three.payment)
+    expect(wallet.open()).toEqual([])
+    expect(chain.countTransfers(shop, price)).toBe(1)
+  })
+
+  it('is asked for with its nonce in a second wallet, even if that one gives ids', async () => {
+    const { open, pass, wallet, chain } = device('keeps-nonce')
+    const first = open({ terms: termsOf() })
+    await press(first.payment)
+    first.kill()
+    const other = new FakeWallet('keeps-ids', chain, payer)
+    const second = open({ terms: termsOf() }, undefined, other)
+    await pass()
+    void second.payment.confirmNothingOpen()
+    await settle()
+    expect(other.requests).toHaveLength(1)
+    const [before, after] = [wallet.requests[0], other.requests[0]]
+    expect([after?.id, after?.transaction.nonce]).toEqual([undefined, before?.transaction.nonce])
+  })
+})
+
+describe('a page that only follows a direct transfer', () => {
+  it('does not take the wallet from the card that pays', async () => {
+    const { open, wallet } = device()
+    const { payment, journal } = open({ terms: termsOf({}, 'order 1') })
+    const client = createIntentClient({ baseUrl: ownAddress(), fetch: () => Promise.reject(new TypeError('down')) })
+    createPayment({ client, journal }, { paymentId: payment.getState().paymentId ?? '' })
+    await press(payment)
+    expect(wallet.requests).toHaveLength(1)
+  })
+})
+
+describe('a wallet that never answers the switch of networks', () => {
+  it('can be left, and asked again', async () => {
+    const { open, wallet, pass } = device()
+    const state = { ...wallet.adapter({ isAlive: true, leave: [] }).getState(), chainId: 1 }
+    let switches = 0
+    const switchChain = () => {
+      switches++
+      return new Promise<void>(() => {})
+    }
+    const { payment } = open({ terms: termsOf() }, undefined, wallet, undefined, { getState: () => state, switchChain })
+    await press(payment)
+    expect([payment.getState().step, switches]).toEqual(['preflight', 1])
+    payment.stopWaiting()
+    await pass()
+    expect(payment.getState()).toMatchObject({ step: 'idle' })
+    expect(payment.getState().blocker).toBeUndefined()
+    await press(payment)
+    expect(switches).toBe(2)
   })
 })

@@ -32,20 +32,22 @@ async function sent({
   takesHash = true,
   passthrough = false,
   isMined = false,
+  isReportDown = false,
 } = {}) {
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
   const sandbox = createSandbox({ now: startsAt })
-  const service = { isDown: false, told: [] as string[], reports: 0 }
+  const service = { isDown: false, isReportDown, told: [] as string[], reports: 0 }
   const baseUrl = `http://sandbox-${++deployments}.test`
   const clientOf = (reached: { isDown: boolean }) =>
     createIntentClient({
       baseUrl,
       async fetch(url, init) {
         if (String(url).endsWith('/ExecuteIntent')) service.reports++
-        if (reached.isDown) throw new TypeError('fetch failed')
+        const isReport = String(url).endsWith('/ExecuteIntent')
+        if (reached.isDown || (isReport && service.isReportDown)) throw new TypeError('fetch failed')
         const text = init?.body ? await new Response(init.body).text() : ''
-        if (String(url).endsWith('/ExecuteIntent')) service.told.push(text)
+        if (isReport) service.told.push(text)
         return sandbox.fetch(url, init)
       },
     })
@@ -104,6 +106,7 @@ async function sent({
     entry,
     reads,
     hash: open?.hash ?? '0x',
+    journal,
   }
 }
 
@@ -314,5 +317,44 @@ describe('a transaction that was sent', () => {
     await schedule.advance(600_000)
     expect(service.told).toEqual([])
     expect(entry()).toMatchObject({ walletAsked: true, depositTransactionHash: hash })
+  })
+})
+
+describe('a transaction that paid nothing', () => {
+  it('is reported no more, whether the wallet is asked again or not', async () => {
+    const { chain, reaches, payment, service, schedule, device } = await sent({ reverts: true, isReportDown: true })
+    chain.mine()
+    await reaches('reverted')
+    service.isReportDown = false
+    await schedule.advance(180_000)
+    expect([payment.getState().step, service.told]).toEqual(['reverted', []])
+    void payment.pay()
+    await expect.poll(() => device.open().length).toBe(1)
+    await schedule.advance(180_000)
+    expect([payment.getState().step, service.told]).toEqual(['awaiting-wallet', []])
+  })
+
+  it.each(['FAILED', 'PENDING'])('does not come back by a receipt that calls it %s', async (status) => {
+    const { chain, reaches, payment, schedule, journal, intentId, hash, device, entry } = await sent({
+      reverts: true,
+      takesHash: false,
+    })
+    chain.mine()
+    await reaches('reverted')
+    const tell = () => {
+      const answered = { askedAt: schedule.now(), receivedAt: schedule.now() }
+      const receipt = { status: 'QUOTED', depositTransaction: { status, txnHash: hash } } as never
+      journal.update(intentId, { receipt, answered })
+    }
+    tell()
+    await schedule.advance(180_000)
+    expect(payment.getState().step).toBe('reverted')
+    void payment.pay()
+    await expect.poll(() => device.open().length).toBe(1)
+    tell()
+    const [open] = device.open()
+    if (open) await device.confirm(open, { isHeard: true, reverts: false })
+    await schedule.advance(1_000)
+    expect(entry()?.depositTransactionHash).toBe(open?.hash)
   })
 })

@@ -5,9 +5,9 @@ import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
 import { preflight } from '../context/preflight.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
-import type { JournalAsk } from '../journal/index.ts'
-import { mayStillAct, signatureEndsAt } from '../permit/index.ts'
+import { type ChainReader, getHeldAmount, type Hex, isHash, isSameAddress } from '../evm/index.ts'
+import { holdAsked, type JournalAsk } from '../journal/index.ts'
+import { mayStillAct, resumeSigned, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -46,7 +46,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (calls === 'sent') return
   const isUnknown = known?.walletAsked === true && calls !== 'ended'
   if (await mayStillAct(known, context.reader(transfer.chainId), schedule)) {
-    if (isUnknown) return dispatch({ type: 'reportFailed' })
+    if (isUnknown && known) return resumeSigned(context, known)
     return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
   if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
@@ -55,7 +55,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const { account: payer } = terms.pays
   if (payer && !isSameAddress(payer, from)) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
 
-  const asked = known?.asked?.signed ? undefined : known?.asked
+  const asked = earlierRequest(known?.asked)
   // A nonce of one account rules out nothing for another account.
   if (isUnknown && asked && !isSameAddress(asked.from, from))
     return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
@@ -69,6 +69,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     if (!context.isWanted()) return { type: 'blocked' }
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
     // The account may have changed while the wallet showed its prompt.
+    if (context.requestSignal().aborted) return { type: 'blocked' }
     if (!isOnChain || wallet.getState().account !== from) return { type: 'blocked', blocker: 'wallet-changed' }
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     return context.isWanted() ? undefined : { type: 'blocked' }
@@ -119,9 +120,10 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     kept = await readCalls(wallet, callsId)
   }
   // If the wallet already has the earlier request under an id, do not send it a second time without one.
-  const hasIds = (isUnknown && asked?.callsId) || kept !== 'unsupported'
+  // If it has no id, only its nonce keeps both from being mined, and calls have none.
+  const hasIds = isUnknown && asked ? asked.callsId : kept !== 'unsupported'
   const entry: JournalAsk = {
-    ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
+    ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before, closedHash: asked?.closedHash }),
     // Others pay the same recipient, so its balance proves nothing about a direct transfer.
     ...(terms.kind === 'direct' && { held: undefined }),
     attempt,
@@ -130,7 +132,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (!isOnNetwork(wallet, transfer.chainId)) return switchAndCheck()
   const refusal = await enterNetwork()
   if (refusal) return dispatch(refusal)
-  journal.put({
+  const release = holdAsked(journal, {
     ...journalIdOf(context, plan),
     request,
     quote,
@@ -145,7 +147,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     // transactions are sent by others.
     const ownNonce = found?.kind === 'nothing' && isSameAddress(asked?.from, from) ? found.nonce : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
-    const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
+    const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce }).finally(release)
     if (isHash(hash)) recordHash(context, plan, hash)
     else if (entry.callsId) void followCalls(context, plan, entry.callsId)
     else dispatch({ type: 'outcomeLost' })
@@ -153,9 +155,55 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     const kind = classifyWalletError(error)
     if (!kind) return dispatch({ type: 'outcomeLost' })
     // The earlier request stays open, whatever happens to this one.
-    if (!isUnknown) journal.update(paymentId, { walletAsked: false, asked: entry })
+    if (!isUnknown) {
+      const { attempt, callsId } = entry
+      // What the chain closed may still turn out to have paid.
+      journal.update(paymentId, {
+        walletAsked: false,
+        asked: asked?.isClosedByChain ? { ...asked, attempt, callsId } : entry,
+      })
+    }
     dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: blockerOf(kind) })
   }
+}
+
+/** Returns the request for a transaction that may have been made. A signature alone leads to none. */
+const earlierRequest = (asked: JournalAsk | undefined): JournalAsk | undefined =>
+  asked?.signed && !asked.isClosedByChain
+    ? undefined
+    : asked && { ...asked, signed: undefined, sentAt: undefined, deadline: undefined }
+
+/**
+ * Whether an earlier transaction of the account may have paid already, for a payment by signature. If so, it is followed,
+ * or the payment is blocked.
+ *
+ * @param status what the service has answered
+ */
+export async function findEarlier(
+  context: PaymentContext,
+  plan: PaymentPlan,
+  transfer: ExactTransfer,
+  reader: ChainReader,
+  status: string | undefined,
+): Promise<boolean> {
+  const { dispatch } = context
+  const asked = context.entry()?.asked
+  if (!asked?.isClosedByChain) {
+    const held = await getHeldAmount(reader, transfer.tokenAddress, transfer.recipient).catch(() => undefined)
+    const isFunded = held !== undefined && held >= transfer.amount
+    if (isFunded) dispatch({ type: 'blocked', blocker: 'already-funded' })
+    return isFunded
+  }
+  const found = await findTransferOnChain(reader, transfer, asked, context.search, isOtherPayment(context))
+  if (found.kind === 'nothing' && status !== undefined) return false
+  if (found.kind === 'found' && found.hash) recordHash(context, plan, found.hash)
+  else
+    dispatch({
+      type: 'blocked',
+      blocker: 'earlier-unconfirmed',
+      search: found.kind === 'found' ? 'pending' : found.kind,
+    })
+  return true
 }
 
 /** Reads how a wallet that stores requests under ids ended the earlier one. Returns undefined if it is still open. */
