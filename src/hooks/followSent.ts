@@ -2,6 +2,7 @@ import type { IntentClient } from '../api/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import type { Payment } from '../payments/machine/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
+import { paymentCode } from './paymentCode.ts'
 import { reportUnreported } from './reportUnreported.ts'
 
 /** The pages, by their signals, whose direct transfers are followed. */
@@ -50,10 +51,12 @@ function followDirect(client: IntentClient, journal: Journal, wallet: WalletAdap
     }
     if (sent.size === 0 || signal.aborted) return
     // Few pages have such a transfer, and this code is large.
-    const { createPayment } = await import('../payments/machine/index.ts')
+    await paymentCode.preload()
+    const create = paymentCode.current()
+    if (!create || create === 'failed') return
     for (const paymentId of sent)
       if (!payments.has(paymentId) && !signal.aborted)
-        payments.set(paymentId, createPayment({ client, wallet, journal }, { paymentId }))
+        payments.set(paymentId, create({ client, wallet, journal }, { paymentId }))
   }
   const stop = journal.subscribe(update)
   signal.addEventListener('abort', () => {

@@ -1,21 +1,16 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { createPayment } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import { type LazyModule, useWantedModule } from './lazyModule.ts'
+import { useWantedModule } from './lazyModule.ts'
+import { paymentCode } from './paymentCode.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
 
 /**
  * Follows the direct transfers that were left for another one to their ends. Only the chain tells of them, so the service
  * cannot be asked later.
- *
- * @param paymentCode loaded with the first of them
  */
-export function useLeftTransfers(
-  { leftIds, describeDirect, reportLeft }: CheckoutSteps,
-  paymentCode: LazyModule<typeof createPayment>,
-): void {
+export function useLeftTransfers({ leftIds, describeDirect, reportLeft }: CheckoutSteps): void {
   const client = useIntentClient(undefined)
   const { storage, wallet } = useIntentKit()
   const create = useWantedModule(paymentCode, leftIds.length > 0)

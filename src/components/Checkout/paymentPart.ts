@@ -1,2 +1,0 @@
-/** The code that makes payments from this page. */
-export { createPayment } from '../../payments/machine/index.ts'
