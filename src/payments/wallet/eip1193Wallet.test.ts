@@ -94,6 +94,48 @@ describe('the state of an EIP-1193 wallet', () => {
       connectors: [expect.objectContaining({ name: 'Dev wallet' })],
     })
   })
+
+  /** Opens a wallet that cannot revoke, and whose events a test sends. */
+  const eventful = async () => {
+    const { provider } = open({ connected: true })
+    const listeners: Record<string, (value: unknown) => void> = {}
+    const wallet = eip1193Wallet({
+      async request(request: { method: string; params?: unknown }) {
+        if (request.method === 'wallet_revokePermissions') throw new Error('Not supported.')
+        return provider.request(request)
+      },
+      on: (event: string, listener: (value: unknown) => void) => {
+        listeners[event] = listener
+      },
+    })
+    await settled(wallet)
+    return { provider, wallet, emit: (event: string, value: unknown) => listeners[event]?.(value) }
+  }
+
+  it('keeps its account while the wallet reconnects to a chain', async () => {
+    const { provider, wallet, emit } = await eventful()
+    const statuses: string[] = []
+    wallet.subscribe(() => statuses.push(wallet.getState().status))
+    emit('disconnect', { code: 1013, message: 'Disconnected from chain. Attempting to connect.' })
+    expect(wallet.getState().account).toBe(accounts[0])
+    provider.setChain(arbitrum)
+    emit('connect', { chainId: '0xa4b1' })
+    await expect.poll(() => wallet.getState().chainId).toBe(arbitrum)
+    expect(statuses).toEqual(['connected'])
+  })
+
+  it('comes back after any other loss, but not once the page has forgotten the account', async () => {
+    const { wallet, emit } = await eventful()
+    emit('disconnect', { code: 4900 })
+    expect(wallet.getState().status).toBe('disconnected')
+    emit('connect', { chainId: '0x2105' })
+    await expect.poll(() => wallet.getState().account).toBe(accounts[0])
+    await wallet.disconnect()
+    await emit('connect', { chainId: '0x2105' })
+    expect(wallet.getState().status).toBe('disconnected')
+    await wallet.connect()
+    expect(wallet.getState().account).toBe(accounts[0])
+  })
 })
 
 describe('a request to an EIP-1193 wallet', () => {

@@ -59,13 +59,16 @@ export function eip1193Wallet(
   const readChainId = async () => Number(await ask('eth_chainId'))
 
   let lastRead = 0
+  let isForgotten = false
   async function readAccounts(accounts: unknown) {
     const read = ++lastRead
     const account = Array.isArray(accounts) ? (accounts[0] as Hex | undefined) : undefined
     if (!account) return setState(disconnected)
     const chainId = await readChainId()
     // Ignore this list if a newer one arrived in the meantime.
-    if (read === lastRead) setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
+    if (read !== lastRead) return
+    isForgotten = false
+    setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
   /** Throws if the user has changed the account or the chain since the request was made. */
@@ -93,7 +96,14 @@ export function eip1193Wallet(
   listen('chainChanged', (chainId) => {
     if (state.status === 'connected') setState({ ...state, chainId: Number(chainId) })
   })
-  listen('disconnect', () => setState(disconnected))
+  listen('disconnect', (error) => {
+    // 1013: the provider lost its chain and reconnects, as MetaMask does while it switches networks.
+    if ((error as { code?: unknown } | undefined)?.code !== 1013) void readAccounts([])
+  })
+  listen('connect', async () => {
+    const accounts = await ask('eth_accounts').catch(() => undefined)
+    if (accounts && !isForgotten && state.status !== 'connecting') await readAccounts(accounts).catch(() => {})
+  })
   ask('eth_accounts')
     .then(readAccounts)
     .catch(() => setState(disconnected))
@@ -120,7 +130,8 @@ export function eip1193Wallet(
     async disconnect() {
       // Many wallets lack this method. The page forgets the account anyway.
       await ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
-      setState(disconnected)
+      isForgotten = true
+      await readAccounts([])
     },
     async switchChain(chainId) {
       await ask('wallet_switchEthereumChain', { chainId: `0x${chainId.toString(16)}` })
