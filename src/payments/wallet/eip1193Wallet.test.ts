@@ -4,7 +4,13 @@ import { createDevWallet, type DevWallet } from '../../../demo/chains/devWallet.
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { rpc } from '../../../test/setup/rpc.ts'
 import type { Hex } from '../evm/index.ts'
-import { classifyWalletError, eip1193Wallet, type WalletAdapter, type WalletTransaction } from './index.ts'
+import {
+  classifyWalletError,
+  type Eip1193WalletOptions,
+  eip1193Wallet,
+  type WalletAdapter,
+  type WalletTransaction,
+} from './index.ts'
 
 const base = 8453
 const arbitrum = 42161
@@ -135,6 +141,73 @@ describe('the state of an EIP-1193 wallet', () => {
     expect(wallet.getState().status).toBe('disconnected')
     await wallet.connect()
     expect(wallet.getState().account).toBe(accounts[0])
+  })
+})
+
+describe('a network that the wallet does not know', () => {
+  const polygon = 137
+  const url = 'https://polygon.node.example'
+
+  /** Opens a wallet that knows a chain once it was added. */
+  const stranger = (options: Eip1193WalletOptions, { code = 4902, adding = 0 } = {}) => {
+    const asked: { method: string; params?: unknown }[] = []
+    let isAdded = false
+    const wallet = eip1193Wallet(
+      {
+        async request(request: { method: string; params?: unknown }) {
+          const { method } = request
+          if (method === 'eth_accounts') return accounts
+          if (method === 'eth_chainId') return isAdded ? '0x89' : '0x2105'
+          asked.push(request)
+          if (method === 'wallet_switchEthereumChain' && !isAdded)
+            throw Object.assign(new Error(), { code, data: { originalError: { code: 4902 } } })
+          if (adding) throw Object.assign(new Error(), { code: adding })
+          isAdded = true
+          return null
+        },
+      },
+      options,
+    )
+    return { wallet, asked }
+  }
+  const methods = (asked: { method: string }[]) => asked.map(({ method }) => method.replace('EthereumChain', ''))
+
+  it.each([4902, -32603])('is added with what the kit knows, and switched to (%i)', async (code) => {
+    const { wallet, asked } = stranger({ rpcUrls: { [polygon]: url } }, { code })
+    await settled(wallet)
+    await wallet.switchChain(polygon)
+    expect(wallet.getState().chainId).toBe(polygon)
+    expect(methods(asked)).toEqual(['wallet_switch', 'wallet_add', 'wallet_switch'])
+    const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
+    const chain = { chainId: '0x89', chainName: 'Polygon', nativeCurrency, rpcUrls: [url] }
+    expect(asked[1]?.params).toEqual([chain])
+  })
+
+  it('is added with what the host knows of it', async () => {
+    const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 9 }
+    const chain = { id: polygon, name: 'Own', nativeCurrency, explorerUrl: 'https://explorer.example' }
+    const { wallet, asked } = stranger({ rpcUrls: { [polygon]: url }, chains: [chain] })
+    await wallet.switchChain(polygon)
+    expect(asked[1]?.params).toEqual([
+      { chainId: '0x89', chainName: 'Own', nativeCurrency, rpcUrls: [url], blockExplorerUrls: [chain.explorerUrl] },
+    ])
+  })
+
+  it.each<[string, number, Record<number, string>]>([
+    ['no node is known', polygon, {}],
+    ["its node's URL is relative", polygon, { [polygon]: '/rpc' }],
+    ['it has no name', 31337, { 31337: url }],
+  ])('is not added where %s', async (_, chainId, rpcUrls) => {
+    const { wallet, asked } = stranger({ rpcUrls })
+    await expect(wallet.switchChain(chainId)).rejects.toMatchObject({ code: 4902 })
+    expect(methods(asked)).toEqual(['wallet_switch'])
+  })
+
+  it('stays unknown when the user refuses to add it', async () => {
+    const { wallet, asked } = stranger({ rpcUrls: { [polygon]: url } }, { adding: 4001 })
+    const error = await wallet.switchChain(polygon).catch((reason: unknown) => reason)
+    expect(classifyWalletError(error)).toBe('rejected')
+    expect(methods(asked)).toEqual(['wallet_switch', 'wallet_add'])
   })
 })
 

@@ -1,6 +1,14 @@
+import { chainName, nativeCurrency } from '../../format/index.ts'
 import { type ChainReader, createChainReader, type Hex, jsonRpcReader } from '../evm/index.ts'
 
-import { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
+import {
+  type RpcCall,
+  readCallsStatus,
+  sendCallsCall,
+  sendTransactionCall,
+  signTypedDataCall,
+  toHex,
+} from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
 
@@ -17,7 +25,7 @@ export interface Eip1193Provider {
 export interface Eip1193WalletOptions {
   /**
    * Node URLs to read chains through, by chain id. A chain without one is read through the wallet while the wallet is
-   * on it.
+   * on it. A wallet that does not know a chain is given its URL.
    */
   rpcUrls?: Readonly<Record<number, string>> | undefined
   /** The wallet's name. Default: "Browser wallet". */
@@ -27,6 +35,10 @@ export interface Eip1193WalletOptions {
   /** Names, native coins, and explorers of chains. Default: none; the kit knows the common ones. */
   chains?: readonly WalletChain[] | undefined
 }
+
+/** Whether a wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
+const isUnknownChain = (error: { code?: unknown; data?: { originalError?: { code?: unknown } } } | null | undefined) =>
+  error?.code === 4902 || error?.data?.originalError?.code === 4902
 
 /**
  * Creates a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. It checks,
@@ -84,6 +96,17 @@ export function eip1193Wallet(
     }
   }
 
+  /** Returns the parameter of `wallet_addEthereumChain`, or undefined if too little is known about the chain. */
+  function describeChain(chainId: number) {
+    const chain = chains.find(({ id }) => id === chainId)
+    const url = rpcUrls[chainId]
+    const name = chain?.name ?? chainName(chainId)
+    const coin = chain?.nativeCurrency ?? nativeCurrency(chainId)
+    if (!name || !coin || !url || !/^https?:/.test(url)) return undefined
+    const explorer = chain?.explorerUrl && { blockExplorerUrls: [chain.explorerUrl] }
+    return { chainId: toHex(chainId), chainName: name, nativeCurrency: coin, rpcUrls: [url], ...explorer }
+  }
+
   /** Creates a reader that uses the wallet, but only while the wallet is on the requested chain. */
   const walletReader = (chainId: number): ChainReader =>
     createChainReader(async (call) => {
@@ -134,7 +157,13 @@ export function eip1193Wallet(
       await readAccounts([])
     },
     async switchChain(chainId) {
-      await ask('wallet_switchEthereumChain', { chainId: `0x${chainId.toString(16)}` })
+      const switchNow = () => ask('wallet_switchEthereumChain', { chainId: toHex(chainId) })
+      await switchNow().catch(async (error) => {
+        const chain = isUnknownChain(error) ? describeChain(chainId) : undefined
+        if (!chain) throw error
+        await ask('wallet_addEthereumChain', chain)
+        await switchNow()
+      })
       if (state.status === 'connected') setState({ ...state, chainId: await readChainId() })
     },
     async sendTransaction(transaction) {

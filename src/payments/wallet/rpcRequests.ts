@@ -12,7 +12,7 @@ export interface RpcCall {
   params: readonly unknown[]
 }
 
-const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
+export const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 
 /** Builds the request to send one transaction. */
 export const sendTransactionCall = ({ from, to, data, value, chainId, nonce }: WalletTransaction): RpcCall => ({
