@@ -1,5 +1,5 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
-import type { IntentClient, IntentServiceError } from '../api/index.ts'
+import type { IntentClient, IntentServiceError, QuoteRequest } from '../api/index.ts'
 import type { Draft } from '../payments/checkout/index.ts'
 import type { IntentKey } from '../queries/index.ts'
 
@@ -35,6 +35,18 @@ export interface WriteParameters<Request, Response> {
 /** Returns the host's `enabled` if the request is complete, or else false. */
 export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean =>
   complete ? (enabled ?? true) : false
+
+/** Whether all these fields are there. An empty string counts as missing. */
+export const hasFields = <T>(request: T, fields: readonly (keyof T)[]): boolean =>
+  fields.every((field) => request[field] !== undefined && request[field] !== '')
+
+/** Whether the amount that the trade type fixes is there. */
+export const hasAmount = ({
+  tradeType,
+  originTokenAmount,
+  destinationTokenAmount,
+}: Pick<QuoteRequest, 'tradeType' | 'originTokenAmount' | 'destinationTokenAmount'>): boolean =>
+  (tradeType === 'EXACT_INPUT' ? originTokenAmount : destinationTokenAmount) !== undefined
 
 /** Returns the host's options that are set: in a spread, `undefined` would override the kit's own. */
 export const given = <Options extends object>(options: Options | undefined): Options =>

@@ -4,7 +4,7 @@ import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.t
 import { reply, serve } from '../../test/setup/server.ts'
 import { edgeRequestOf, shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
-import { useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+import { type UseQuoteEdgeParameters, useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
 
 describe('typing', () => {
   it('asks for the first at once, then when the typing pauses; the last quote stays until the next is there', async () => {
@@ -38,6 +38,55 @@ describe('a request in the making', () => {
     expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle', error: null })
     expect(asked('QuoteIntentEdge')).toBe(0)
     rerender(edge.originAddress)
+    await expect.poll(() => result.current.isSuccess).toBe(true)
+  })
+
+  const { edge, intent } = edgeRequest
+  const spent = { ...edge, tradeType: 'EXACT_INPUT', originTokenAmount: 1_000_000_000n } as const
+  const toRail = {
+    edge: {
+      rail: 'SOLANA',
+      mode: 'DESTINATION',
+      destinationChainId: edge.originChainId,
+      destinationAddress: edge.originAddress,
+      destinationTokenAddress: edge.originTokenAddress,
+    },
+    intent: {
+      ownerAddress: intent.ownerAddress,
+      originChainId: intent.destinationChainId,
+      originTokenAddress: intent.destinationTokenAddress,
+      destinationTokenAmount: 1_000_000_000n,
+    },
+  } as const
+
+  it.each<[missing: string, request: UseQuoteEdgeParameters]>([
+    ['everything of the intent', { edge, intent: {} }],
+    ['the owner', { edge, intent: { ...intent, ownerAddress: undefined } }],
+    ['the arriving chain', { edge, intent: { ...intent, destinationChainId: undefined } }],
+    ['the arriving token', { edge, intent: { ...intent, destinationTokenAddress: '' } }],
+    ['the arriving amount', { edge, intent: { ...intent, destinationTokenAmount: undefined } }],
+    ['the paid amount', { edge: { ...spent, originTokenAmount: undefined }, intent }],
+    ['the owner, toward a rail', { ...toRail, intent: { ...toRail.intent, ownerAddress: undefined } }],
+    ['the paid chain, toward a rail', { ...toRail, intent: { ...toRail.intent, originChainId: undefined } }],
+    ['the paid token, toward a rail', { ...toRail, intent: { ...toRail.intent, originTokenAddress: undefined } }],
+    ['the amount, toward a rail', { ...toRail, intent: { ...toRail.intent, destinationTokenAmount: undefined } }],
+  ])('waits for %s', async (_, request) => {
+    const { client, asked } = await sandboxOverHttp()
+    const { result } = page(client).hook(() => useQuoteEdge(request))
+    await wait(400)
+    expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle', error: null })
+    expect(asked('QuoteIntentEdge')).toBe(0)
+  })
+
+  it.each<[what: string, request: UseQuoteEdgeParameters]>([
+    [
+      'without an arriving amount, where the paid one is fixed',
+      { edge: spent, intent: { ...intent, destinationTokenAmount: undefined } },
+    ],
+    ['toward a rail, with what arrives on an EVM chain left open', toRail],
+  ])('is quoted %s', async (_, request) => {
+    const { client } = await sandboxOverHttp()
+    const { result } = page(client).hook(() => useQuoteEdge(request))
     await expect.poll(() => result.current.isSuccess).toBe(true)
   })
 

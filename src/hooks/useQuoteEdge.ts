@@ -6,10 +6,11 @@ import type {
   IntentServiceError,
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
+  QuoteRequest,
 } from '../api/index.ts'
 import { quoteEdgeQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import type { Draft, ReadParameters } from './options.ts'
+import { type Draft, hasAmount, hasFields, type ReadParameters } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
 /** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. Source: "QuoteIntentEdge". */
@@ -19,16 +20,16 @@ export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
   intent?: EdgeIntentRequest | undefined
 }
 
-const needs = {
-  ORIGIN: ['originChainId', 'originAddress', 'originTokenAddress'],
-  DESTINATION: ['destinationChainId', 'destinationAddress', 'destinationTokenAddress'],
-} as const
+const hasToken = (request: Draft<EdgeQuoteRequest> | EdgeIntentRequest, side: 'origin' | 'destination'): boolean =>
+  hasFields<QuoteRequest>(request, [`${side}ChainId`, `${side}TokenAddress`])
 
+// Toward a rail, what arrives on an EVM chain may be left open.
 const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeIntentRequest | undefined): boolean => {
-  if (!edge?.rail || !edge.mode || !intent) return false
-  const fields = needs[edge.mode] ?? []
-  if (fields.some((field) => edge[field] === undefined || edge[field] === '')) return false
-  return edge.tradeType !== 'EXACT_INPUT' || edge.originTokenAmount !== undefined
+  if (!edge?.rail || !edge.mode || !intent?.ownerAddress) return false
+  const isToRail = edge.mode === 'DESTINATION'
+  const onRail = isToRail ? 'destination' : 'origin'
+  const hasTokens = hasToken(edge, onRail) && hasToken(intent, isToRail ? 'origin' : 'destination')
+  return hasTokens && !!edge[`${onRail}Address`] && hasAmount(edge.tradeType === 'EXACT_INPUT' ? edge : intent)
 }
 
 /**
@@ -38,7 +39,8 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
  *   React Query's placeholder data: `isPlaceholderData`).
  * - Renews a quote shortly before it ends, but only while its page is visible and it isn't armed.
  * - Never replaces an armed quote (see `useExecuteEdge`) before its end, and after that only on an explicit `refetch`.
- * - Waits while a required field is missing. A malformed one is an `InvalidArgument` naming it.
+ * - Waits while a required field or the fixed amount (`edge.originTokenAmount` of an EXACT_INPUT, else
+ *   `intent.destinationTokenAmount`, in base units) is missing. A malformed one is an `InvalidArgument` naming it.
  *
  * @example
  * ```tsx

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { IntentServiceError, QuoteIntentRequest, QuoteIntentResponse, QuoteRequest } from '../api/index.ts'
 import { quoteIntentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import type { ReadParameters } from './options.ts'
+import { hasAmount, hasFields, type ReadParameters } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
 /** Parameters of {@link useQuoteIntent}: the request, whose fields may still be missing. Not in the service document. */
@@ -18,10 +18,6 @@ const needed = [
   'destinationChainId',
   'destinationTokenAddress',
 ] as const
-
-const isComplete = (request: QuoteRequest): boolean =>
-  needed.every((field) => request[field] !== undefined && request[field] !== '') &&
-  (request.tradeType === 'EXACT_INPUT' ? request.originTokenAmount : request.destinationTokenAmount) !== undefined
 
 /**
  * Quotes a transfer between EVM chains; `data` is the whole answer.
@@ -46,5 +42,5 @@ export function useQuoteIntent<Selected = QuoteIntentResponse>({
 }: UseQuoteIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const client = useIntentClient(own)
   const options = quoteIntentQueryOptions(client, request as QuoteIntentRequest)
-  return useQuote(client, options, isComplete(request), query)
+  return useQuote(client, options, hasFields<QuoteRequest>(request, needed) && hasAmount(request), query)
 }
