@@ -7,28 +7,33 @@ import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
 
+type Installed = ReturnType<typeof installKit>
+type Globals = Record<'lib' | 'types', string[]>
+
 const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query']
-const [plain, wallet] = [installKit(peers), installKit([...peers, 'wagmi', 'viem'])]
+const installed = [peers, [...peers, 'wagmi', 'viem'], ['@types/node']].map((packages) => installKit(packages))
+const [plain, wallet, server] = installed as [Installed, Installed, Installed]
 afterAll(() => {
-  plain.remove()
-  wallet.remove()
+  for (const { remove } of installed) remove()
 })
 
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) => (typeof files === 'string' ? [] : [name]))
 const needWallet = ['./wagmi', './sandbox/chains']
 
-/** Returns TypeScript's errors for a strict host of these entries, without Node's types. */
-function typeErrors(folder: string, names: readonly string[], moduleResolution: string): string[] {
+const page: Globals = { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] }
+const node: Globals = { lib: ['ES2022'], types: ['node'] }
+
+/** Returns TypeScript's errors for a strict host of these entries: a page without Node's types, or a server. */
+function typeErrors(folder: string, names: readonly string[], moduleResolution: string, globals = page): string[] {
   const compilerOptions = {
     target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    ...globals,
     module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
     moduleResolution,
     jsx: 'react-jsx',
     strict: true,
     exactOptionalPropertyTypes: true,
     skipLibCheck: false,
-    types: [],
     noEmit: true,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['host.mts'] }))
@@ -45,6 +50,11 @@ describe('types hold in a strict host', () => {
     for (const name of ['wagmi', 'viem']) expect(() => resolve(name)).toThrow(/Cannot find module/)
     const others = entries.filter((name) => !needWallet.includes(name))
     expect(typeErrors(plain.folder, others, resolution)).toEqual([])
+  })
+
+  it("of what a server uses, with Node's types alone", () => {
+    const names = ['./api', './format', './payments', './recovery']
+    expect(typeErrors(server.folder, names, 'nodenext', node)).toEqual([])
   })
 
   // wagmi's own types take most of that time.

@@ -190,7 +190,13 @@ export interface JournalState {
 }
 
 /** The part of the Storage API that the journal uses. `localStorage` satisfies it. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export interface JournalStorage {
+  readonly length: number
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  key(index: number): string | null
+}
 
 /** The payments of this device. Its functions need no `this`, and no storage makes them throw. */
 export interface Journal {
