@@ -12,6 +12,7 @@ export {
   type KnownErrorKind,
 } from './errors.ts'
 export { parseIntentData, serializeIntentData } from './intentData.ts'
+export type { OperationFunction } from './operation.ts'
 export { type AbortIntentRequest, type AbortIntentResponse, abortIntent } from './operations/abortIntent.ts'
 export {
   type BuildIntentRecoveryTransactionRequest,

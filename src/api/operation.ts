@@ -6,7 +6,15 @@ import { receiptCodec } from './resources/fieldCodecs.ts'
 /** The part of a response that the service sends; the client adds `sentAt`. */
 type Answer<Response> = Omit<Response, 'sentAt'>
 
-/** The function of one operation. */
+/**
+ * The function of one operation. It takes the client, the request and, optionally, how to call.
+ *
+ * @example
+ * ```ts
+ * const call = <Request, Response>(ask: OperationFunction<Request, Response>, request: Request) => ask(client, request)
+ * const { intent } = await call(getIntent, { intentId })
+ * ```
+ */
 export type OperationFunction<Request, Response> = (
   client: IntentClient,
   request: Request,
