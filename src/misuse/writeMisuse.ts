@@ -52,9 +52,9 @@ const misuses = {
     fix: 'Pass the address that the name stands for, on EVM chains 0x and 40 hex digits with the right upper and lower case. Resolve a name first, for example with getEnsAddress of viem.',
   },
   'not-a-bigint': {
-    what: 'This amount is not a bigint.',
+    what: 'An amount has to be a bigint above 0.',
     prop: 'destinationTokenAmount',
-    fix: "Pass a bigint in base units: parseUnits('12.50', 6) of viem, or 12_500_000n for 12.50 of a token with 6 decimals.",
+    fix: "Pass a bigint above 0 in base units: parseUnits('12.50', 6) of viem, or 12_500_000n for 12.50 of a token with 6 decimals.",
   },
   'no-styles': {
     what: "The kit's style sheet is not loaded.",

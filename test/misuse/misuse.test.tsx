@@ -157,6 +157,13 @@ const cases: Case[] = [
     'the sentence',
   ],
   [
+    'nothing as an amount',
+    shopPage({ request: { ...order, destinationTokenAmount: 0n } }),
+    'request.destinationTokenAmount',
+    /Pass a bigint above 0/,
+    'the sentence',
+  ],
+  [
     'text as an amount',
     shopPage({ request: { ...order, destinationTokenAmount: '100' } }),
     'request.destinationTokenAmount',
