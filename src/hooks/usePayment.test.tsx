@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
+import { forgetMisuses } from '../misuse/index.ts'
 import { type DirectTerms, directTerms, type WalletAdapter } from '../payments/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { IntentKitProvider, usePayment, useQuoteIntent, useWallet } from './index.ts'
@@ -106,6 +107,41 @@ it('waits for a quote, and then for the network, in the component that requests 
   await userEvent.click(await screen.findByText('idle'))
   await waitFor(() => expect(device.open()).toHaveLength(1))
   expect(seen).toEqual(['no quote', 'switch to 8453', 'idle', 'preflight', 'awaiting-wallet'])
+})
+
+it.each([
+  ['test', 1],
+  ['production', 0],
+])('reports once to the developer that a payment from a wallet has none, in %s', async (environment, count) => {
+  vi.stubEnv('NODE_ENV', environment)
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    written.mockRestore()
+    forgetMisuses()
+  })
+  // A seed of its own: the payments of the other tests are still open.
+  const client = createIntentClient({ baseUrl, fetch: createSandbox({ seed: 7 + count }).fetch })
+  function Pay() {
+    const { data: quote } = useQuoteIntent(request())
+    const { terms, blocker, pay } = usePayment({ request: request(), quote })
+    return (
+      <button type="button" disabled={!terms} onClick={pay}>
+        {blocker ?? 'Pay'}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client}>
+      <Pay />
+    </IntentKitProvider>,
+  )
+  expect(written).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  await userEvent.click(screen.getByRole('button'))
+  await screen.findByText('wallet-changed')
+  expect(written).toHaveBeenCalledTimes(count)
+  if (count) expect(written.mock.calls[0]?.[0]).toMatch(/no wallet adapter.*\nWhere: wallet\n.*eip1193Wallet/)
 })
 
 it('makes a direct transfer whose terms are read anew in each render, and stays with it once it is confirmed', async () => {

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type IntentClient, serializeIntentData } from '../api/index.ts'
+import { reportMisuse } from '../misuse/index.ts'
 import type {
   createPayment,
   DirectPayment,
@@ -59,7 +60,13 @@ const initialState: PaymentState = { step: 'idle', request: 'pay' }
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
   const loaded = useWantedModule(paymentCode)
-  return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
+  const payment = useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
+  const { wallet } = useIntentKit()
+  const lacksWallet = !wallet && payment.step === 'idle' && payment.terms?.pays.leg === 'evm'
+  useEffect(() => {
+    if (lacksWallet) reportMisuse('no-wallet')
+  }, [lacksWallet])
+  return payment
 }
 
 /**

@@ -27,7 +27,7 @@ const misuses = {
     fix: "Operations are at <baseUrl>/rpc/<service>/<operation>. Compare baseUrl and service of createIntentClient with your deployment's address, and check that a proxy passes POST requests on.",
   },
   'no-wallet': {
-    what: 'Every token to pay with is on an EVM chain, and there is no wallet adapter to pay them with.',
+    what: 'The payment starts on an EVM chain, and there is no wallet adapter to pay it with.',
     prop: 'wallet',
     fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or wallet={eip1193Wallet(provider)}, to IntentKitProvider, or offer tokens on Solana or Tron.',
   },
