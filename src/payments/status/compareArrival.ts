@@ -120,8 +120,10 @@ export function compareArrival({
   const refunds = terms && 'refunds' in terms ? terms.refunds : undefined
   const agreed = [refunds?.beforeFill?.address, refunds?.afterFill?.address].filter((one) => one !== undefined)
   const pays = terms && 'pays' in terms ? terms.pays : undefined
-  const isOwnAccount = sameId(to, pays?.account)
-  const isAgreed = isOwnAccount || agreed.some((one) => sameId(one, to))
+  const isAccount = sameId(to, pays?.account)
+  // Without a quote, an EVM account is the request's owner, which may be the shop.
+  const isOwnAccount = isAccount && Boolean(pays?.leg === 'rail' || (terms && 'kind' in terms))
+  const isAgreed = isAccount || agreed.some((one) => sameId(one, to))
   // A request may leave the refund address on the rail to the service.
   const isOpen = pays?.leg === 'rail' && !refunds?.beforeFill && !/^0x/i.test(to ?? '')
   const isRefundElsewhere = to !== undefined && agreed.length > 0 && !isAgreed && !isOpen

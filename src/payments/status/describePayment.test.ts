@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentReceipt, IntentSummary, RecoveryToken } from '../../api/index.ts'
+import { termsFromRequest } from '../terms/index.ts'
 import { decidingRule, describePayment } from './describePayment.ts'
 import {
   ARBITRUM,
@@ -530,6 +531,21 @@ describe('where the money is', () => {
       hash: hash('9'),
     })
     expect(describePayment(ended('FAILED')).refund).toBeUndefined()
+  })
+
+  it('does not take the owner that an order names for the payer', () => {
+    const terms = termsFromRequest({ ownerAddress: shop })
+    const late = { ...refund, toAddress: shop }
+    const resumed = (isPayer?: boolean) => ({
+      ...ended('REFUNDED', { refundTransaction: late }, 'from rail'),
+      terms: { ...terms, refunds: { afterFill: { address: shop, isPayer } } },
+    })
+    expect([undefined, false, true].map((one) => describePayment(resumed(one)).refund?.isPayer)).toEqual([
+      undefined,
+      false,
+      true,
+    ])
+    expect(line(resumed(false))).toBe('refunded refunded final | help')
   })
 })
 
