@@ -446,6 +446,21 @@ describe('what is held against a payment', () => {
     expect(describePayment(ended('REFUNDED')).unverified).toEqual(['receipt.refundTransaction'])
   })
 
+  it('includes the card payment that was asked for, until the receipt states it', () => {
+    const asked = { settlement: { provider: 'CARDS', amountCents: 2500 } }
+    const sources: Partial<PaymentFacts>[] = [
+      { terms: termsOf('evm', { request: asked }) },
+      { terms: termsOf('evm', { request: { intent: asked } as never }) },
+      { intent: intentOf('evm', 'SUCCEEDED', { quoteRequest: asked }) },
+    ]
+    for (const source of sources)
+      expect(describePayment({ ...succeeded(), ...source }).unverified).toEqual(['receipt.settlement'])
+    const settled = succeeded({ settlement: { settled: true, terminal: true } })
+    expect(describePayment({ ...settled, ...sources[0] }).unverified).toEqual([])
+    const unset = { quoteRequest: { settlement: { provider: '', amountCents: 0 } } }
+    expect(describePayment({ ...succeeded(), intent: intentOf('evm', 'SUCCEEDED', unset) }).unverified).toEqual([])
+  })
+
   it('is no other way to write the same token or address', () => {
     const native = { arrives: { ...termsOf('evm').arrives, tokenAddress: `0x${'e'.repeat(40)}` } }
     const facts = summary({

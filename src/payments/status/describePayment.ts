@@ -41,9 +41,10 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
 
 /** Lists facts that are open although the payment counts as delivered. */
 function openFacts(evidence: Evidence): string[] {
-  const { isSettled, settlement } = evidence
+  const { isSettled, settlement, asksSettlement } = evidence
   return [
     ...(isDeliveryOpen(evidence) ? ['receipt.destinationTransaction.status'] : []),
+    ...(settlement === 'none' && asksSettlement ? ['receipt.settlement'] : []),
     ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
   ]
 }

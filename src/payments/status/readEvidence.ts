@@ -1,4 +1,4 @@
-import type { Edge, Intent, IntentReceipt, IntentSummary, Settlement } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settlement } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
@@ -65,6 +65,8 @@ export interface Evidence {
   settlement: 'none' | 'open' | 'settled' | 'failed'
   /** Whether the card payment is reported as settled. Its end alone does not show that. */
   isSettled: boolean
+  /** Whether the order asks for a card payment. */
+  asksSettlement: boolean
   /**
    * The current time relative to the quote's end: before it (`ahead`), up to ten minutes after (`just-past`), up to a
    * day after (`past`), or later (`long-past`).
@@ -184,6 +186,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     holdsFunds,
     settlement: settlementState(receipt?.settlement),
     isSettled: readObject(receipt?.settlement as Settlement | undefined).settled === true,
+    asksSettlement: asksSettlement(),
     deadline: deadlineState(),
     isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
     isLagLong: isLagLong(),
@@ -203,6 +206,13 @@ export function readEvidence(facts: PaymentFacts): Evidence {
       received: readText(answer.intentId) ?? typeof answer.intentId,
     })
     return undefined
+  }
+
+  function asksSettlement(): boolean {
+    const request = readObject(terms && 'request' in terms ? (terms.request as { intent?: unknown }) : undefined)
+    return [request, request.intent, intent.quoteRequest].some((one) =>
+      Object.values(readObject(readObject(one as QuoteRequest).settlement as object)).some(Boolean),
+    )
   }
 
   function sideOnRail(): Evidence['rail'] {

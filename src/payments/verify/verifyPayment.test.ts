@@ -199,6 +199,19 @@ describe('verifyPayment', () => {
     },
   )
 
+  it('does not take an order that is settled by card for paid before the receipt states how', async () => {
+    const service = openNow()
+    const { intentId } = await service.paid({ settlement: cardPayment })
+    const receipt = (await getIntentReceipt(service.client, { intentId })).intentReceipt
+    const { intents } = await searchIntents(service.client, { byIntentId: intentId })
+    const options = { intent: intents[0] }
+    expect(line(verifyPayment(receipt, expectedOf(intentId), options))).toBe('paid · delivered · succeeded')
+    const early = { ...receipt, settlement: undefined }
+    expect(line(verifyPayment(early, expectedOf(intentId), options))).toBe(
+      'not paid · delivered · succeeded · ? receipt.settlement',
+    )
+  })
+
   it('takes no receipt and no intent of another payment for its own', async () => {
     const { service, intentId, receipt, intent } = await answers()
     const { intentId: other } = await service.paid()
