@@ -1,5 +1,6 @@
 import type { Intent, IntentReceipt, IntentSummary, Quote, QuoteRequest } from '../../api/index.ts'
 import { sameId, sameToken } from '../../format/internal/index.ts'
+import { highImpact } from '../price/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
 import type { Leg, RefundState } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
@@ -28,6 +29,8 @@ interface Side {
   tokenAddress?: string | undefined
   /** Base units. */
   minimum?: bigint | undefined
+  /** Base units. */
+  expected?: bigint | undefined
   recipient?: string | undefined
 }
 
@@ -79,7 +82,7 @@ export function compareArrival({
   if (receipt) {
     const arrives = terms?.arrives
     // The service's quote fills in what the terms leave open.
-    const evm: Side = { ...quotedSide(intent, rail), ...stated(arrives && evmSide(arrives)) }
+    const evm: Side = { ...quotedSide(intent, summary, rail), ...stated(arrives && evmSide(arrives)) }
     const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
     const token = readText(summary.destinationTokenAddress)
     const recipient = readText(summary.destinationToAddress)
@@ -92,7 +95,7 @@ export function compareArrival({
     // The amount that such a receipt states is handed over to a rail and reaches somebody there.
     if (arrives?.leg === 'evm' && rail === 'destination')
       others.push(differs('receipt.edge.mode', 'ORIGIN', 'DESTINATION', false))
-    isShort = differs(`${at}destinationTokenAmount`, evm.minimum, amount, covers(amount, evm))
+    isShort = differs(`${at}destinationTokenAmount`, leastOf(evm), amount, covers(amount, evm))
     if (arrives?.leg === 'rail') {
       const hop = readObject(summary.edge as { [field: string]: unknown } | undefined)
       const railToken = readText(hop.edgeTokenAddress)
@@ -108,7 +111,7 @@ export function compareArrival({
         ),
       )
       isShort =
-        differs(`${at}edge.edgeTokenAmount`, arrives.minimum, railAmount, covers(railAmount, arrives)) || isShort
+        differs(`${at}edge.edgeTokenAmount`, leastOf(arrives), railAmount, covers(railAmount, arrives)) || isShort
       // No field of a receipt states who was paid on the rail.
       arrivalUnverified.push(`${at}edge.edgeUserAddress`)
     }
@@ -160,7 +163,7 @@ export function compareArrival({
     amount?: bigint | undefined
   }[] {
     const paid = terms && 'kind' in terms ? terms.pays : undefined
-    const arrives = { ...quotedSide(intent, rail), ...stated(terms?.arrives && evmSide(terms.arrives)) }
+    const arrives = { ...quotedSide(intent, summary, rail), ...stated(terms?.arrives && evmSide(terms.arrives)) }
     const { tx, chainId } = deposit
     return [
       ...(paid ? [paid] : []),
@@ -170,8 +173,15 @@ export function compareArrival({
   }
 }
 
-const covers = (amount: bigint | undefined, { minimum = 0n }: Side): boolean =>
-  amount !== undefined && amount >= minimum
+/**
+ * Returns the least that counts as complete. An expected amount without a minimum is no promise, so that less is short
+ * only below the limit of a high price impact.
+ */
+const leastOf = ({ minimum, expected }: Side): bigint | undefined =>
+  minimum || (expected === undefined ? minimum : expected - (expected * BigInt(Math.round(highImpact * 100))) / 100n)
+
+const covers = (amount: bigint | undefined, side: Side): boolean =>
+  amount !== undefined && amount >= (leastOf(side) ?? 0n)
 
 const evmSide = (arrives: PaymentTerms['arrives'] | ExpectedTerms['arrives']): Side =>
   arrives.leg === 'evm' ? arrives : ('handoff' in arrives && arrives.handoff) || {}
@@ -180,12 +190,18 @@ const stated = (side: Side | undefined): Side =>
   Object.fromEntries(Object.entries(side ?? {}).filter(([, value]) => value !== undefined))
 
 /** Returns what the service itself quoted. */
-function quotedSide(intent: Unread<Intent>, rail: ComparedFacts['rail']): Side {
+function quotedSide(intent: Unread<Intent>, summary: Unread<IntentSummary>, rail: ComparedFacts['rail']): Side {
   const request = readObject(intent.quoteRequest as QuoteRequest | undefined)
+  const quote = readObject(intent.quote as Quote | undefined)
   return {
     chainId: readChainId(intent.destinationChainId),
     tokenAddress: readText(intent.destinationTokenAddress),
-    minimum: readAmount(readObject(intent.quote as Quote | undefined).toAmountMin),
+    minimum: readAmount(quote.toAmountMin),
+    // To a rail, the quote may count the rail's token.
+    expected:
+      (rail === 'destination' ? undefined : readAmount(quote.toAmount)) ||
+      readAmount(summary.quotedDestinationTokenAmount) ||
+      undefined,
     recipient: rail === 'destination' ? undefined : readText(request.destinationToAddress),
   }
 }

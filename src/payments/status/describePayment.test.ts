@@ -461,6 +461,51 @@ describe('what is held against a payment', () => {
     expect(describePayment({ ...succeeded(), intent: intentOf('evm', 'SUCCEEDED', unset) }).unverified).toEqual([])
   })
 
+  it.each<[string, string, (amount: bigint) => PaymentFacts]>([
+    [
+      'the terms',
+      'destinationTokenAmount',
+      (destinationTokenAmount) => ({
+        ...summary({ destinationTokenAmount }),
+        terms: termsOf('evm', { arrives: { ...termsOf('evm').arrives, expected: 100n, minimum: undefined } }),
+      }),
+    ],
+    [
+      'the terms on a rail',
+      'edge.edgeTokenAmount',
+      (edgeTokenAmount) => {
+        const { edge } = receiptOf('to rail', 'SUCCEEDED')
+        const changed = { ...edge, edgeTokenAmount }
+        const facts = succeeded({ edge: changed, summary: summaryOf('to rail', { edge: changed }) }, 'to rail')
+        const arrives = { ...termsOf('to rail').arrives, expected: 100n, minimum: undefined }
+        return { ...facts, terms: termsOf('to rail', { arrives }) }
+      },
+    ],
+    [
+      'the quote',
+      'destinationTokenAmount',
+      (destinationTokenAmount) => ({
+        ...summary({ destinationTokenAmount }),
+        terms: undefined,
+        intent: intentOf('evm', 'SUCCEEDED', { quote: { toAmount: 100n, toAmountMin: 0n } }),
+      }),
+    ],
+    [
+      'the receipt alone',
+      'destinationTokenAmount',
+      (destinationTokenAmount) => ({
+        ...summary({ destinationTokenAmount, quotedDestinationTokenAmount: 100n }),
+        terms: undefined,
+      }),
+    ],
+  ])('is more than 5 %% below what %s expect, where nothing states a minimum', (_, field, facts) => {
+    expect(line(facts(95n))).toBe('delivered succeeded final |')
+    expect(line(facts(94n))).toBe('delivered short final | help')
+    expect(describePayment(facts(94n)).mismatches).toEqual([
+      { path: `receipt.summary.${field}`, expected: '95', received: '94' },
+    ])
+  })
+
   it('is no other way to write the same token or address', () => {
     const native = { arrives: { ...termsOf('evm').arrives, tokenAddress: `0x${'e'.repeat(40)}` } }
     const facts = summary({
