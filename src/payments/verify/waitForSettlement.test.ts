@@ -320,6 +320,20 @@ describe('what goes wrong on the way', () => {
     expect(await run.wait(intent)).toMatchObject({ outcome: 'succeeded' })
   })
 
+  it('does not end before a delivery is compared with the intent, where there are no terms', async () => {
+    const run = openRun()
+    const intent = await run.paid()
+    run.sandbox.tamper('*', 'short-delivery')
+    const fault = () => run.sandbox.fault('SearchIntents', 'ChainNodeHealth', { times: 3 })
+    fault()
+    expect(await run.wait(intent)).toMatchObject({ outcome: 'short', isFinal: true })
+    expect(counts(run.asked)).toEqual({ GetIntentReceipt: 4, SearchIntents: 4 })
+    fault()
+    const terms = termsFromRequest(orderRequest)
+    expect(await run.wait(intent, { terms })).toMatchObject({ outcome: 'short', isFinal: true })
+    expect(counts(run.asked)).toEqual({ GetIntentReceipt: 5, SearchIntents: 5 })
+  })
+
   it('waits as long as the service asks for, also when only the long poll is limited', async () => {
     const run = openRun({ isStuck: true })
     const intent = await run.orderedOnRail()

@@ -96,18 +96,19 @@ export async function waitForSettlement(
   for (;;) {
     signal?.throwIfAborted()
     let failure: IntentServiceError | undefined
+    let isConfirmed = false
     try {
-      await look()
-      failingSince = undefined
+      failure = await look()
+      isConfirmed = true
     } catch (error) {
       signal?.throwIfAborted()
-      if (!isIntentServiceError(error) || !(error.retryable || error.origin === 'transport')) throw error
+      if (!isTransient(error)) throw error
       failure = error
-      failingSince ??= now()
     }
+    failingSince = failure && (failingSince ?? now())
     const askedAt = now()
     // Only facts that were just confirmed may end the waiting.
-    if (!failure) {
+    if (isConfirmed) {
       status = describePayment({
         terms,
         receipt: receipts.answer ?? null,
@@ -121,7 +122,7 @@ export async function waitForSettlement(
         changedAt = askedAt
         onStatus?.(status)
       }
-      if (status.isFinal) return status
+      if (status.isFinal && !failure) return status
     }
     const delay = nextPollDelay({
       attention: failure ? { pace: 'follow' } : attention(askedAt),
@@ -135,7 +136,8 @@ export async function waitForSettlement(
     await schedule.sleep(delay, signal)
   }
 
-  async function look(): Promise<void> {
+  /** Asks for what is due. Returns the failure to read an intent that the receipt must still be compared with. */
+  async function look(): Promise<IntentServiceError | undefined> {
     const isDue = looks % looksPerReceipt === 0
     const isUnpaid = !status || isUnpaidStage(status.stage)
     let missing: unknown
@@ -155,12 +157,14 @@ export async function waitForSettlement(
           (intent) => isMovedStatus(intent.status),
         )
       } catch (error) {
-        // The receipt takes precedence, so a failure to read the intent does not matter if there is one.
         if (!receipts.answer) throw error
+        // Without terms, only the intent shows what was to arrive.
+        if (!terms && isTransient(error)) return error
       }
     }
     if (!receipts.answer && !intents.answer) throw missing
     looks += 1
+    return undefined
   }
 
   async function keepNewest<T extends { updatedAt?: unknown }>(
@@ -210,6 +214,9 @@ export async function waitForSettlement(
     return { pace: isUnpaidStage(status?.stage) && at > ends + seenLateMs ? 'watch' : 'follow' }
   }
 }
+
+const isTransient = (error: unknown): error is IntentServiceError =>
+  isIntentServiceError(error) && (error.retryable || error.origin === 'transport')
 
 const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
   const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } = receipt
