@@ -200,6 +200,12 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['refund sent while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: tx('MINING') })],
   ['refund row while executing', 'moving | wait abort', ended('EXECUTING', { refundTransaction: tx('PENDING') })],
   ['succeeded and refunded', 'unclear | wait help', succeeded({ refundTransaction: refund })],
+  ['succeeded, refund pending', 'unclear | wait help', succeeded({ refundTransaction: tx('PENDING') })],
+  [
+    'succeeded, refund waits for its time',
+    'delivered succeeded final |',
+    succeeded({ refundTransaction: tx('PENDING', { eligibleAt: ago(-60) }) }),
+  ],
   [
     'succeeded and refunded, legs not shown',
     'unclear | wait help',

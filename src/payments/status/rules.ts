@@ -192,10 +192,11 @@ export const rules: readonly Rule[] = [
     can: ['wait'],
   },
   {
-    name: 'It succeeded, and yet it is refunded, or the rail that funds it or a step failed.',
+    name: 'It succeeded, and yet a refund is due or made, or the rail that funds it or a step failed.',
     when: (evidence) =>
       succeeded(evidence) &&
       (isReturned(evidence) ||
+        refundIs(evidence, 'pending') ||
         (evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
         evidence.destination.state === 'failed' ||
         (!evidence.reached && aStepFailed(evidence))),

@@ -212,6 +212,14 @@ describe('verifyPayment', () => {
     )
   })
 
+  it('does not take a payment whose refund waits to be mined for paid', async () => {
+    const { intentId, receipt, intent } = await answers()
+    const refundTransaction = { status: 'PENDING', chainId: 8453, tokenAddress: usdcOnBase, tokenAmount: price }
+    expect(line(verifyPayment({ ...receipt, refundTransaction }, expectedOf(intentId), { intent }))).toBe(
+      'not paid · unclear · -',
+    )
+  })
+
   it('takes no receipt and no intent of another payment for its own', async () => {
     const { service, intentId, receipt, intent } = await answers()
     const { intentId: other } = await service.paid()
