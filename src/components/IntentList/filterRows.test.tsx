@@ -42,6 +42,13 @@ describe('what is left out', () => {
     expect(isShown(item, entry)).toBe(shown)
   })
 
+  it.each(['FAILED', 'REFUNDED'])('is among the paid no row whose receipt says %s', (status) => {
+    const row = makeEntry(1, 'SUCCEEDED', hour)
+    const paid = (item: IntentHistoryEntry) => filterRows([item], 'paid', true, noEntries, undefined).rows
+    expect(paid(row)).toEqual([row])
+    expect(paid({ ...row, receipt: { ...row.receipt, status } as IntentHistoryEntry['receipt'] })).toEqual([])
+  })
+
   it('is in its group all the same, and each payment is in one', () => {
     const items = [quote(hour)]
     expect(filterRows(items, 'unpaid', true, noEntries, undefined)).toEqual({ rows: items, hidden: 0 })

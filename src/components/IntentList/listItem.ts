@@ -3,7 +3,7 @@ import { cleanText, parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { describeTracked } from '../../payments/checkout/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../../payments/index.ts'
-import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
+import { isFinalStatus, isStoppedStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
@@ -84,7 +84,9 @@ export function itemFacts(
 
 function answerOf(item: IntentListItem): { receipt: IntentReceipt | undefined; intent: Intent } {
   const own = receiptIn(item)
-  return { receipt: own && { ...own, intentId: item.intentId, status: item.status }, intent: item as Intent }
+  // A row does not take back that its receipt ended without delivery.
+  const status = isStoppedStatus(own?.status) && !isStoppedStatus(item.status) ? own?.status : item.status
+  return { receipt: own && ({ ...own, intentId: item.intentId, status } as IntentReceipt), intent: item as Intent }
 }
 
 /** Returns where the money of a payment is. */

@@ -1,4 +1,4 @@
-import type { Intent, IntentReceipt, IntentSummary, Quote, QuoteRequest } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, Quote, QuoteRequest } from '../../api/index.ts'
 import { sameId, sameToken } from '../../format/internal/index.ts'
 import { highImpact } from '../price/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
@@ -92,28 +92,28 @@ export function compareArrival({
       differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),
       differs(`${at}destinationToAddress`, evm.recipient, recipient, sameId(recipient, evm.recipient)),
     ]
+    // To a rail, the receipt's own chain may be the rail's.
+    const own = rail === 'destination' ? undefined : readChainId(receipt.destinationChainId)
+    const agreedChain = evm.chainId ?? chainId
+    if (own !== undefined && own !== chainId)
+      others.push(differs('receipt.destinationChainId', agreedChain, own, own === agreedChain))
     // The amount that such a receipt states is handed over to a rail and reaches somebody there.
     if (arrives?.leg === 'evm' && rail === 'destination')
       others.push(differs('receipt.edge.mode', 'ORIGIN', 'DESTINATION', false))
     isShort = differs(`${at}destinationTokenAmount`, leastOf(evm), amount, covers(amount, evm))
     if (arrives?.leg === 'rail') {
-      const hop = readObject(summary.edge as { [field: string]: unknown } | undefined)
-      const railToken = readText(hop.edgeTokenAddress)
-      const railName = readText(hop.rail)
-      const railAmount = readAmount(hop.edgeTokenAmount)
       others.push(
-        differs(`${at}edge.rail`, arrives.rail, railName, railName === arrives.rail),
-        differs(
-          `${at}edge.edgeTokenAddress`,
-          arrives.tokenAddress,
-          railToken,
-          sameToken(railToken, arrives.tokenAddress),
+        hopDiffers('rail', arrives.rail, readText, (name) => name === arrives.rail),
+        hopDiffers('edgeTokenAddress', arrives.tokenAddress, readText, (token) =>
+          sameToken(token, arrives.tokenAddress),
         ),
+        hopDiffers('edgeUserAddress', arrives.recipient, readText, (party) => sameId(party, arrives.recipient)),
       )
       isShort =
-        differs(`${at}edge.edgeTokenAmount`, leastOf(arrives), railAmount, covers(railAmount, arrives)) || isShort
-      // No field of a receipt states who was paid on the rail.
-      arrivalUnverified.push(`${at}edge.edgeUserAddress`)
+        hopDiffers('edgeTokenAmount', leastOf(arrives), readAmount, (amount) => covers(amount, arrives)) || isShort
+      // The edge repeats whom to pay. No field of a receipt states who was paid on the rail.
+      const party = `${at}edge.edgeUserAddress`
+      if (!arrivalUnverified.includes(party)) arrivalUnverified.push(party)
     }
     if (rail === 'destination' && edge === undefined) arrivalUnverified.push('receipt.edge.edgeStatus')
     isElsewhere = others.some(Boolean)
@@ -154,6 +154,21 @@ export function compareArrival({
     mismatches,
     arrivalUnverified,
     refundUnverified,
+  }
+
+  /** Compares a field of the edge in each place of the receipt that states it. Elsewhere than in the summary, 0 is unset. */
+  function hopDiffers<T>(
+    field: keyof Edge,
+    expected: unknown,
+    read: (value: unknown) => T | undefined,
+    isSame: (value: T) => boolean,
+  ): boolean {
+    const [inSummary, inReceipt] = [summary.edge, receipt?.edge].map((hop) => read(readObject(hop as Edge)[field]))
+    const path = `edge.${field}`
+    const isOther = inReceipt ? differs(`receipt.${path}`, expected, inReceipt, isSame(inReceipt)) : false
+    return inSummary === undefined && inReceipt
+      ? isOther
+      : differs(at + path, expected, inSummary, inSummary !== undefined && isSame(inSummary)) || isOther
   }
 
   /** Lists the amounts that the payment held on its way, in each token that a refund may come in. */

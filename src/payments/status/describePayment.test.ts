@@ -480,9 +480,7 @@ describe('what is held against a payment', () => {
       'the terms on a rail',
       'edge.edgeTokenAmount',
       (edgeTokenAmount) => {
-        const { edge } = receiptOf('to rail', 'SUCCEEDED')
-        const changed = { ...edge, edgeTokenAmount }
-        const facts = succeeded({ edge: changed, summary: summaryOf('to rail', { edge: changed }) }, 'to rail')
+        const facts = summary({ edge: hopOf('to rail', 'FILLED', { edgeTokenAmount }) }, 'to rail')
         const arrives = { ...termsOf('to rail').arrives, expected: 100n, minimum: undefined }
         return { ...facts, terms: termsOf('to rail', { arrives }) }
       },
@@ -504,12 +502,49 @@ describe('what is held against a payment', () => {
         terms: undefined,
       }),
     ],
-  ])('is more than 5 %% below what %s expect, where nothing states a minimum', (_, field, facts) => {
+  ])('is less than 95 of 100 that %s let expect, where nothing states a minimum', (_, field, facts) => {
     expect(line(facts(95n))).toBe('delivered succeeded final |')
     expect(line(facts(94n))).toBe('delivered short final | help')
     expect(describePayment(facts(94n)).mismatches).toEqual([
       { path: `receipt.summary.${field}`, expected: '95', received: '94' },
     ])
+  })
+
+  it.each<[string, string, PaymentFacts]>([
+    ['summary.status', 'unclear | wait help', summary({ status: 'REFUNDED' })],
+    ['summary.status', 'unclear | wait help', summary({ status: 'FAILED' })],
+    ['summary.edge.edgeStatus', 'unclear | wait help', summary({ edge: hopOf('to rail', 'REFUNDED') }, 'to rail')],
+    ['destinationChainId', 'delivered elsewhere final | help', succeeded({ destinationChainId: BASE })],
+    [
+      'edge.edgeTokenAmount',
+      'delivered short final | help',
+      succeeded({ edge: hopOf('to rail', 'FILLED', { edgeTokenAmount: 1n }) }, 'to rail'),
+    ],
+    [
+      'edge.edgeUserAddress',
+      'delivered elsewhere final | help',
+      succeeded({ edge: hopOf('to rail', 'FILLED', { edgeUserAddress: railPayer }) }, 'to rail'),
+    ],
+    [
+      'summary.edge.edgeUserAddress',
+      'delivered elsewhere final | help',
+      summary({ edge: hopOf('to rail', 'FILLED', { edgeUserAddress: railPayer }) }, 'to rail'),
+    ],
+  ])('is a receipt that contradicts itself in %s: %s', (path, expected, facts) => {
+    expect(line(facts)).toBe(expected)
+    expect(describePayment(facts).mismatches.map((one) => one.path)).toEqual([`receipt.${path}`])
+  })
+
+  it('is no part of a receipt that lags or that nobody filled in', () => {
+    for (const facts of [
+      summary({ status: 'EXECUTING' }),
+      succeeded({ destinationChainId: 0 }),
+      summary({ edge: hopOf('to rail', 'PENDING') }, 'to rail'),
+      succeeded({ edge: hopOf('to rail', 'FILLED', { edgeTokenAmount: 0n, edgeUserAddress: '' }) }, 'to rail'),
+    ]) {
+      expect(line(facts)).toBe('delivered succeeded final |')
+      expect(describePayment(facts).mismatches).toEqual([])
+    }
   })
 
   it('is no other way to write the same token or address', () => {

@@ -19,13 +19,13 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
   const evidence = readEvidence(facts)
   const rule = rules.find(({ when }) => when(evidence)) as Rule
   const { stage, outcome, can, isFinal = false, unverified } = rule
-  const { comparison, foreign, settlement } = evidence
+  const { comparison, foreign, contradictions, settlement } = evidence
   return {
     stage,
     // More may follow as long as a card payment is open.
     isFinal: isFinal && settlement !== 'open',
     outcome,
-    mismatches: [...foreign, ...comparison.mismatches],
+    mismatches: [...foreign, ...contradictions, ...comparison.mismatches],
     unverified:
       unverified === 'arrival'
         ? [...comparison.arrivalUnverified, ...openFacts(evidence)]

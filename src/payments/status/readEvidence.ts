@@ -6,7 +6,16 @@ import { type Comparison, compareArrival } from './compareArrival.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { type Leg, type RefundState, readLeg } from './readLeg.ts'
 import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
-import { type EdgeState, edgeState, type IntentState, intentState, isHeld, isSent, seenLateMs } from './statuses.ts'
+import {
+  type EdgeState,
+  edgeState,
+  type IntentState,
+  intentState,
+  isEdgeStopped,
+  isHeld,
+  isSent,
+  seenLateMs,
+} from './statuses.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -60,6 +69,8 @@ export interface Evidence {
   isMixed: boolean
   /** Whether the rail reports both that it delivered and that it refunded. */
   isEdgeTorn: boolean
+  /** Facts of the receipt that contradict its own success. */
+  contradictions: readonly Mismatch[]
   /** Whether an intent wallet holds money, according to PrepareIntentRecovery or the chain. */
   holdsFunds: boolean
   settlement: 'none' | 'open' | 'settled' | 'failed'
@@ -183,6 +194,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     foreign,
     isMixed: Boolean(receipt && ownIntent && receipt.intentId !== intent.intentId),
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
+    contradictions: findContradictions(),
     holdsFunds,
     settlement: settlementState(receipt?.settlement),
     isSettled: readObject(receipt?.settlement as Settlement | undefined).settled === true,
@@ -206,6 +218,21 @@ export function readEvidence(facts: PaymentFacts): Evidence {
       received: readText(answer.intentId) ?? typeof answer.intentId,
     })
     return undefined
+  }
+
+  /** A summary may lag, but it does not go from one end to another. */
+  function findContradictions(): Mismatch[] {
+    if (status !== 'succeeded') return []
+    const { edgeStatus } = readObject(summary.edge as Edge | undefined)
+    const isEdgeOff = rail && isEdgeStopped(edgeStatus) && !isEdgeStopped(hop.edgeStatus)
+    return [
+      ...(isStop(intentState(summary.status)) ? [['status', receipt?.status, summary.status]] : []),
+      ...(isEdgeOff ? [['edge.edgeStatus', hop.edgeStatus, edgeStatus]] : []),
+    ].map(([field, expected, received]) => ({
+      path: `receipt.summary.${field}`,
+      expected: String(expected),
+      received: String(received),
+    }))
   }
 
   function asksSettlement(): boolean {

@@ -192,10 +192,11 @@ export const rules: readonly Rule[] = [
     can: ['wait'],
   },
   {
-    name: 'It succeeded, and yet a refund is due or made, or the rail that funds it or a step failed.',
+    name: 'It succeeded, and yet a refund is due or made, the rail or a step failed, or the receipt contradicts itself.',
     when: (evidence) =>
       succeeded(evidence) &&
-      (isReturned(evidence) ||
+      (evidence.contradictions.length > 0 ||
+        isReturned(evidence) ||
         refundIs(evidence, 'pending') ||
         (evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
         evidence.destination.state === 'failed' ||
