@@ -86,7 +86,9 @@ export function compareArrival({
     const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
     const token = readText(summary.destinationTokenAddress)
     const recipient = readText(summary.destinationToAddress)
-    const amount = readAmount(summary.destinationTokenAmount)
+    const sent = readAmount(summary.destinationTokenAmount)
+    // An amount that nobody set is sent as zero.
+    const amount = evm.minimum ? sent : sent || undefined
     const others = [
       differs(`${at}destinationChainId`, evm.chainId, chainId, chainId === evm.chainId),
       differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),

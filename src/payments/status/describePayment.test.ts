@@ -510,6 +510,12 @@ describe('what is held against a payment', () => {
     ])
   })
 
+  it('is no amount of zero that nobody set', () => {
+    const facts = { ...summary({ destinationTokenAmount: 0n, quotedDestinationTokenAmount: 100n }), terms: undefined }
+    expect(line(facts)).toBe('delivered succeeded final |')
+    expect(describePayment(facts).unverified).toEqual(['receipt.summary.destinationTokenAmount'])
+  })
+
   it.each<[string, string, PaymentFacts]>([
     ['summary.status', 'unclear | wait help', summary({ status: 'REFUNDED' })],
     ['summary.status', 'unclear | wait help', summary({ status: 'FAILED' })],
