@@ -118,7 +118,8 @@ export function compareAnswer(facts: Comparison, expected: ExpectedTerms): Agree
     ),
   }
   const echoed = paysFromWallet?.maximum ?? origin.amount
-  if (paysFromWallet) agree(requestedAmountKind, echoed, 'intent.quoteRequest.originTokenAmount')
+  const echoKind = paysFromWallet?.maximum ? amountKind : requestedAmountKind
+  if (paysFromWallet) agree(echoKind, echoed, 'intent.quoteRequest.originTokenAmount')
   const wallet = agree(
     idKind,
     undefined,
@@ -177,7 +178,7 @@ const echoedOutput = 'intent.quoteRequest.destinationTokenAmount'
 /** Compares the leg that the intent wallet ends with, if it is the leg that arrives. */
 function compareArrival(facts: Comparison, expected: ExpectedTerms['arrives']): AgreedLeg {
   facts.agree(idKind, expected.recipient, 'intent.quoteRequest.destinationToAddress')
-  if (expected.amount !== undefined) facts.agree(requestedAmountKind, expected.amount, echoedOutput)
+  if (expected.amount !== undefined) facts.agree(amountKind, expected.amount, echoedOutput)
   return {
     chainId: facts.agree(chainKind, expected.chainId, ...destinationChainPaths),
     tokenAddress: facts.agree(evmToken, expected.tokenAddress, ...destinationTokenPaths),
@@ -198,7 +199,7 @@ function compareArrivalOnRail(
 ): AgreedLeg {
   const { agree, stated, refuse } = facts
   const fixed = expected.amount ?? handoff.amount
-  if (fixed !== undefined) agree(requestedAmountKind, fixed, echoedOutput)
+  if (fixed !== undefined) agree(amountKind, fixed, echoedOutput)
   const recipientPath = 'edge.handoff.recipientAddress'
   const parties = [handoff.recipient, stated(idKind, recipientPath), ownerAddress, expected.recipient]
   const echoed = stated(idKind, 'intent.quoteRequest.destinationToAddress')

@@ -1,14 +1,19 @@
 import {
+  amountKind,
   bytesKind,
   type Comparison,
   createComparison,
   idKind,
+  type Kind,
   numberKind,
   requestedAmountKind,
   wordKind,
 } from './comparison.ts'
 import type { AnyQuoteRequest } from './paymentTerms.ts'
 import { requestedAmount, requestParts, tradeTypeOf } from './termsFromRequest.ts'
+
+/** An unset value contradicts one that was asked for. */
+const statedKind = <T>(kind: Kind<T>): Kind<T> => ({ ...kind, isUnset: () => false })
 
 /** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
 export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQuoteRequest): void {
@@ -21,10 +26,11 @@ export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQ
   ] as const
   for (const [kind, asked, field] of call) {
     const isAsked = asked !== undefined && asked !== null && asked !== '' && !kind.isUnset?.(asked)
-    if (isAsked) agree(kind, asked, at(field))
+    if (isAsked) agree(statedKind(kind), asked, at(field))
     else if (stated(kind, at(field)) !== undefined) refuse(at(field), undefined, stated(kind, at(field)))
   }
-  agree(requestedAmountKind, requestedAmount(intent.destinationCallValue) ?? 0n, at('destinationCallValue'))
+  const value = requestedAmount(intent.destinationCallValue) ?? 0n
+  agree(value ? amountKind : requestedAmountKind, value, at('destinationCallValue'))
   const trade = tradeTypeOf(request)
   agree(wordKind, trade, 'tradeType', 'edge.tradeType')
   if (intent.tradeType || edge?.mode !== 'ORIGIN') agree(wordKind, intent.tradeType || trade, at('tradeType'))

@@ -446,9 +446,14 @@ describe('readTerms of a wallet that pays', () => {
     for (const [path, other] of [
       ['destinationApproveAddress', stranger],
       ['destinationCallData', '0xac'],
+      ['destinationCallData', '0x'],
       ['destinationCallValue', 6n],
+      ['destinationCallValue', 0n],
+      ['originTokenAmount', 0n],
     ] as const)
       expect(paths(refusal(asked, echo({ [path]: other }))[1])).toEqual([`intent.quoteRequest.${path}`])
+    const output = refusal(outputRequest, echo({ destinationTokenAmount: 0n }))[1]
+    expect(paths(output)).toEqual(['intent.quoteRequest.destinationTokenAmount'])
     const other = echo({ settlement: { ...asked.settlement, orderRef: 'A-2', amountCents: 1 } })
     expect(paths(refusal(asked, other)[1])).toEqual([
       'intent.quoteRequest.settlement.amountCents',
