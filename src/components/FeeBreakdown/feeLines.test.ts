@@ -30,6 +30,16 @@ describe('feeLines', () => {
     })
   })
 
+  it('shows dollars that the lines leave although their tokens add up, but for a rounded cent', () => {
+    expect(lines({ fees: { totalFeeUsd: 9.74 } }).lines.at(-1)).toMatchObject({
+      kind: 'other',
+      amount: undefined,
+      usd: 9,
+    })
+    for (const totalFeeUsd of [0.73, 0.75])
+      expect(lines({ fees: { totalFeeUsd } }).lines.map(({ kind }) => kind)).toEqual(['gas', 'bridge', 'service'])
+  })
+
   it('does not call a line unexplained for lacking an amount', () => {
     const kinds = lines({ fees: { gasFeeTotal: undefined } }).lines.map(({ kind }) => kind)
     expect(kinds).toEqual(['gas', 'bridge', 'service'])

@@ -39,7 +39,7 @@ export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeL
   return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
-/** Subtracts the lines from the total. Ignores less than half a cent, which comes from rounding of floats. */
+/** Subtracts the lines from the total. Ignores dollars that come from rounding: about a cent, or less if tokens are left. */
 function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
   // If one fee is stated only in tokens or only in dollars, the other total would look unexplained.
   const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
@@ -48,10 +48,10 @@ function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLi
     inTokens && total.amount !== undefined
       ? lines.reduce((left, line) => left - (line.amount ?? 0n), total.amount)
       : undefined
-  if (amount === 0n) return {}
   const usd =
     inDollars && total.usd !== undefined ? lines.reduce((left, line) => left - (line.usd ?? 0), total.usd) : undefined
-  return { amount, usd: usd !== undefined && Math.abs(usd) < 0.005 ? undefined : usd }
+  const limit = amount === 0n ? 0.015 : 0.005
+  return { amount: amount || undefined, usd: usd !== undefined && Math.abs(usd) < limit ? undefined : usd }
 }
 
 /**

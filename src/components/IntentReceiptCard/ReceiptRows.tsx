@@ -39,7 +39,11 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   )
   const isPaidShown = transactions.some(({ kind }) => kind === 'pay')
   // The figures of the quote apply to the quoted amount only. A figure that is not set is sent as zero.
-  const usd = paid.quoted === undefined ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
+  const quoted = paid.rail ? intent?.edge?.edgeTokenAmount : intent?.quote?.fromAmount
+  const isQuoted = paid.quoted === undefined && (paid.amount === undefined || paid.amount === quoted)
+  const worth = isQuoted ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
+  // The quote values the leg after the rail.
+  const usd = worth && paid.rail ? `≈ ${worth}` : worth
   const fees = fiat(intent?.fees?.totalFeeUsd || undefined)
   const ended = parseTime(receipt.summary?.finishedAt)
   return (

@@ -1,8 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
-import { hashes, intentId, makeReceipt, makeSettledReceipt, makeTransaction, SOLANA } from '../fixtures.ts'
+import {
+  BASE,
+  BASE_USDC,
+  hashes,
+  intentId,
+  makeQuote,
+  makeReceipt,
+  makeSettledReceipt,
+  makeTransaction,
+  SOLANA,
+} from '../fixtures.ts'
 import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
 
 describe('the figures', () => {
@@ -22,6 +32,22 @@ describe('the figures', () => {
     expect(fact('You paid')).toBe('0.69841 SOL on Solana · As quoted')
     expect(fact('To arrive, as quoted')).toBe('100.00 USDC on Base')
     expect(screen.queryByText('Arrived')).toBeNull()
+  })
+
+  it('gives the worth of the quoted amount to no other amount, and about where a rail was paid', () => {
+    const { intent } = makeQuote()
+    const chains = { originChainId: BASE, originTokenAddress: BASE_USDC }
+    const paid = (originTokenAmount: bigint) =>
+      makeReceipt('SUCCEEDED', { edge: undefined, summary: { ...chains, originTokenAmount } })
+    const fromAmount = intent.quote?.fromAmount ?? 0n
+    view({ receipt: paid(fromAmount), intent: { ...intent, edge: undefined } })
+    expect(fact('You paid')).toContain(' · $100.74')
+    cleanup()
+    view({ receipt: paid(2n * fromAmount), intent: { ...intent, edge: undefined } })
+    expect(fact('You paid')).not.toContain('$')
+    cleanup()
+    view({ receipt: makeSettledReceipt(), intent })
+    expect(fact('You paid')).toContain(' · ≈ $100.74')
   })
 
   it('never guesses decimals', () => {
