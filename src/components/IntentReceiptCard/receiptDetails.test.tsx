@@ -50,6 +50,25 @@ describe('the figures', () => {
     expect(fact('You paid')).toContain(' · ≈ $100.74')
   })
 
+  it('is not on network 0 where the summary leaves its chains unset', () => {
+    const unset = { originChainId: 0, originTokenAddress: BASE_USDC, originTokenAmount: 100_740_000n }
+    const chain = { edge: undefined, originChainId: BASE, destinationChainId: BASE }
+    view({
+      receipt: makeReceipt('SUCCEEDED', {
+        ...chain,
+        depositTransaction: makeTransaction('SUCCEEDED', { chainId: BASE }),
+        summary: {
+          ...unset,
+          destinationChainId: 0,
+          destinationTokenAddress: BASE_USDC,
+          destinationTokenAmount: 100_000_000n,
+        },
+      }),
+    })
+    expect(fact('You paid')).toMatch(/^100\.74 USDC/)
+    expect(card()).not.toHaveTextContent(/smallest units|Network 0/)
+  })
+
   it('never guesses decimals', () => {
     view({
       receipt: makeReceipt('SUCCEEDED', {

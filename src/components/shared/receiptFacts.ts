@@ -110,7 +110,7 @@ function paidSide(source: Source): ReceiptSide {
       actual: isPaid && !isEdgeStopped(hop.edgeStatus),
     }
   }
-  const chainId = summary?.originChainId ?? deposit?.chainId ?? receipt.originChainId
+  const chainId = summary?.originChainId || deposit?.chainId || receipt.originChainId || undefined
   const amount = isPaid ? summary?.originTokenAmount || deposit?.tokenAmount : undefined
   return {
     ...side(amount, summary?.quotedOriginTokenAmount),
@@ -126,7 +126,7 @@ function arrivedSide(source: Source): ReceiptSide {
   const { summary, destinationTransaction: tx } = receipt
   const happened = status.funds.at === 'recipient'
   if (hop && !isFromRail) return { ...railPlace(source, hop), address: hop.edgeUserAddress, happened, actual: happened }
-  const chainId = summary?.destinationChainId ?? receipt.destinationChainId
+  const chainId = summary?.destinationChainId || receipt.destinationChainId || undefined
   const stated = summary?.destinationTokenAmount || undefined
   const own = happened && stated === undefined && tx?.tokenAmount ? tx : undefined
   return {
