@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { say, serve } from '../../../test/setup/server.ts'
 import { createIntentClient, isIntentServiceError, quoteIntentEdge } from '../../api/index.ts'
+import { describePayment } from '../../payments/index.ts'
 import { makeError, payer, SOL } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import type { ErrorMoment } from './ErrorNoticeView.tsx'
+import { PollNotice } from './PollNotice.tsx'
 
 const show = (error = makeError('Unavailable'), moment?: ErrorMoment, onRetry?: () => void) =>
   render(<ErrorNotice error={error} moment={moment} onRetry={onRetry} />, { wrapper: StoryKit })
@@ -21,6 +23,16 @@ describe('ErrorNotice', () => {
     show(makeError('IntentStatus', { status: 422 }), 'before-paying')
     expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing was sent')
     expect(screen.getByRole('alert')).toHaveTextContent('Follow the payment')
+  })
+
+  it.each([
+    [{ asked: true }, /^If you haven't paid, nothing was sent\./],
+    [{ asked: true, hash: '0xab' }, /^Your payment was sent\./],
+  ])('never says that a payment was sent which a wallet was only asked for: %o', (device, words) => {
+    const status = describePayment({ device, now: 0 })
+    expect(status.funds.at).toBe('unknown')
+    render(<PollNotice error={makeError('Unavailable')} status={status} />, { wrapper: StoryKit })
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   it('gives no advice for the next payment while one may be lost', () => {

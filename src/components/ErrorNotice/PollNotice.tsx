@@ -1,7 +1,7 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
-import { isEndStage } from '../../payments/status/index.ts'
+import { isEndStage, isUnpaidStage } from '../../payments/status/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
@@ -16,8 +16,10 @@ export interface PollNoticeProps {
 /** States why the newest status could not be read. It takes nothing back: a known end of the payment stays known. */
 export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
   const t = useTranslator()
-  const paid = status !== undefined && status.funds.at !== 'payer'
-  if (!status || !isEndStage(status.stage))
+  const { stage, funds } = status ?? {}
+  // A wallet that was only asked may have paid: its money is at `unknown` too.
+  const paid = stage && stage !== 'unclear' && !isUnpaidStage(stage) && funds?.at !== 'payer'
+  if (!isEndStage(stage))
     return <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={onRetry} />
   return (
     <div className="ik-error">
