@@ -370,6 +370,9 @@ export const de: Messages = {
   'wallet.looking': 'wird gerade geprüft',
   'wallet.unreachable': '{chain} ist nicht erreichbar',
   'wallet.askLater': 'Du kannst noch einmal fragen, sobald sicher ist, dass nichts gesendet wurde.',
+  'wallet.unknownLate':
+    'Dieses Angebot ist abgelaufen, deshalb fragen wir deine Wallet nicht noch einmal. Ist dort noch eine Anfrage offen, lehne sie ab.',
+  'wallet.noneOpen': 'Nein, neues Angebot holen',
   'wallet.twice': 'Werden zwei Anfragen bestätigt, zahlst du doppelt.',
   'wallet.unsureSigned':
     'Eine späte Unterschrift wird nicht verwendet. Schließ die Anfrage in deiner Wallet, um weiterzumachen.',

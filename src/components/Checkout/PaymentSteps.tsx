@@ -19,6 +19,7 @@ import {
   type PayRequest,
 } from '../../payments/checkout/index.ts'
 import type { AnyQuote, DirectTerms, PayEdge, PaymentTerms } from '../../payments/index.ts'
+import { isUnpaidStage } from '../../payments/status/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Extra } from '../shared/Extra.tsx'
@@ -62,6 +63,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
   const { terms } = paying
+  const { status, error: unread } = followed ?? {}
+  const isKnownUnpaid = !unread && isUnpaidStage(status?.stage)
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
   // Before an account is connected, the recipient has not been checked.
   const direct = facts?.account && facts.plan.direct && findArriving(facts)
@@ -235,6 +238,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onFeeOption={paying.setFeeOption}
         onFollow={() => steps.follow(step.quote)}
         onRefresh={steps.quoteAgain}
+        onReplaceQuote={isKnownUnpaid ? steps.quoteAgain : undefined}
         // A different account needs its own quote.
         onRestart={steps.restart}
         onError={onCrash}
@@ -251,6 +255,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       onFeeOption={paying.setFeeOption}
       // While the step of the payment is unknown, the payment may be under way.
       onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
+      onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
       onError={onCrash}
     />
   )

@@ -67,7 +67,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const hashed = state === 'expired' ? payment.step : state
   const isAsking = state === 'awaiting-wallet'
   const isUnknown = state === 'outcome-unknown'
-  const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, t) : undefined
+  const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, late, t) : undefined
   return (
     <>
       <div className="ik-wallet-says" role="status">
@@ -196,8 +196,9 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
 }
 
 /** Explains why the wallet was not asked again. */
-function unknownBlockerText({ blocker }: PaymentState, t: T): string | undefined {
+function unknownBlockerText({ blocker }: PaymentState, late: boolean, t: T): string | undefined {
   if (blocker === 'invalid') return t('wallet.invalid')
+  if (late) return t('wallet.unknownLate')
   if (blocker === 'wallet-changed') return t('wallet.problemOtherAccount')
   return blocker === 'earlier-unconfirmed' ? t('wallet.problemEarlier') : undefined
 }

@@ -17,10 +17,12 @@ export interface WalletActionProps {
   wallet: string
   chain: string
   payLabel: string
+  /** Whether the quote has expired. */
+  late: boolean
   /** The id of the line that explains why the payer cannot pay yet. */
   heldBy: string | undefined
   onPay: (() => void) | undefined
-  /** Called to ask the wallet again. Absent when it must not be asked again. */
+  /** Called to ask the wallet again, or for a new quote if this one is `late`. Absent when neither is possible. */
   onAskAgain: (() => void) | undefined
   onStop: (() => void) | undefined
   onLook: (() => void) | undefined
@@ -30,7 +32,7 @@ export interface WalletActionProps {
 
 /** Renders the buttons of a state. At most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const { state, payment, walletName, wallet, chain, payLabel, heldBy } = props
+  const { state, payment, walletName, wallet, chain, payLabel, late, heldBy } = props
   const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
   const next = useId()
@@ -75,9 +77,10 @@ export function WalletAction(props: WalletActionProps) {
       {state === 'outcome-unknown' && payment.request === 'pay' && (
         <OpenRequestQuestion
           onAskAgain={onAskAgain}
+          answer={late ? t('wallet.noneOpen') : undefined}
           wallet={walletName}
           warning={t('wallet.twice')}
-          hint={payment.isRequestOpen || payment.search === 'nothing' ? undefined : t('wallet.askLater')}
+          hint={late || payment.isRequestOpen || payment.search === 'nothing' ? undefined : t('wallet.askLater')}
         />
       )}
       {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (

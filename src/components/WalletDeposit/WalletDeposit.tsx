@@ -70,6 +70,7 @@ export interface WalletPaymentProps
   /** A transfer straight to the recipient, in place of a quote. */
   transfer?: DirectTerms | undefined
   payment: UsePaymentResult
+  onReplaceQuote?: (() => void) | undefined
   /** Called with the option that pays the network fee in a token, or `undefined` when the wallet pays it. */
   onFeeOption: (option: FeeOption | undefined) => void
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeError } from '../fixtures.ts'
 import {
   connected,
@@ -15,7 +15,7 @@ import {
   walletQuote,
   walletRequest,
 } from '../walletKit.tsx'
-import { WalletDepositView } from './WalletDepositView.tsx'
+import { WalletCard, WalletDepositView } from './WalletDepositView.tsx'
 import {
   again,
   at,
@@ -121,6 +121,12 @@ describe('the buttons of WalletDepositView', () => {
       { ...at('outcome-unknown', { search: 'pending' }), expired: true },
       ["Yes, I'll answer it there", 'Copy details'],
     ],
+    [
+      'outcome-unknown',
+      'nothing was found, and it is over',
+      { ...at('outcome-unknown', { search: 'nothing' }), expired: true },
+      ["Yes, I'll answer it there", 'Copy details'],
+    ],
     ['submitted', 'it is sent', at('submitted', { hash }), ['Follow the payment']],
     ['submitted', 'it is sent, and the quote is over', { ...at('submitted'), secondsLeft: 0 }, ['Follow the payment']],
     [
@@ -203,6 +209,23 @@ describe('the buttons of WalletDepositView', () => {
     // The payer's word that nothing is open in the wallet goes along.
     await userEvent.click(screen.getByRole('button', { name: again }))
     expect([onPay.mock.calls.length, onConfirmNothingOpen.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('replaces an expired quote only where nothing was sent, and no request is open by the word of the payer', async () => {
+    const [onReplaceQuote, { onConfirmNothingOpen, onRefresh }] = [vi.fn(), hands()]
+    const props = { ...hands(), onConfirmNothingOpen, onRefresh, onReplaceQuote }
+    const card = (more: Props) => (
+      <WalletCard request={walletRequest()} quote={walletQuote()} wallet={connected} expired {...props} {...more} />
+    )
+    const { rerender } = render(card(at('outcome-unknown', { search: 'nothing' })), { wrapper: WalletStoryKit })
+    expect(says()).toHaveTextContent("This quote expired, so we can't ask your wallet again.")
+    expect(screen.getByText('If two requests get confirmed, you pay twice.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'No, get a new quote' }))
+    expect([onReplaceQuote, onConfirmNothingOpen, onRefresh].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+    for (const more of [{ search: 'nothing', isRequestOpen: true }, { search: 'pending' }, {}] as const) {
+      rerender(card(at('outcome-unknown', more)))
+      expect(screen.queryByRole('button', { name: /No, / })).toBeNull()
+    }
   })
 
   it('says what is signed where the fee is paid with it', () => {

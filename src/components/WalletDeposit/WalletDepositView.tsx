@@ -92,6 +92,11 @@ export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 
   request?: AnyQuoteRequest | undefined
   /** The terms of a transfer directly to the recipient, which takes the place of a quote. */
   transfer?: DirectTerms | undefined
+  /**
+   * Called to replace an expired quote whose request has an unknown outcome, when the payer states that none is open in
+   * the wallet. Present only while the service says that nothing was paid.
+   */
+  onReplaceQuote?: (() => void) | undefined
 }
 
 const nobodyAsked: PaymentState = { step: 'idle', request: 'pay' }
@@ -119,7 +124,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
     ...more
   } = props
   const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
-  const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
+  const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, onReplaceQuote, ...rest } = most
   const t = useTranslator(walletTexts)
   const tokens = useTokens(intentTokens(quote?.intent))
   const chains = useChains()
@@ -163,7 +168,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   const walletFirst = walletName ?? t('wallet.yours')
   const walletInside = walletName ?? t('wallet.yoursInside')
   const canAskAgain = isUnknown && payment.search === 'nothing' && !payment.isRequestOpen && isConnected && !followOnly
-  const onAskAgain = canAskAgain ? onConfirmNothingOpen : undefined
+  const onAskAgain = canAskAgain ? (over ? onReplaceQuote : onConfirmNothingOpen) : undefined
   const asked = { wallet: walletFirst, amount }
   const askedTime = formatClock(askedAt, t.locale)
   const paymentId = cleanId(quote?.intent?.intentId ?? payment.paymentId)
@@ -242,6 +247,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             wallet={walletInside}
             chain={chain}
             payLabel={label}
+            late={over}
             heldBy={heldBy}
             onPay={followOnly ? undefined : onPay}
             onAskAgain={onAskAgain}

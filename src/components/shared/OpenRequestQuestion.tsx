@@ -8,6 +8,8 @@ import { useTranslator } from './useTranslator.ts'
 export interface OpenRequestQuestionProps {
   /** Called when the user states that no request is open. Without it, the wallet must not be asked again. */
   onAskAgain?: (() => void) | undefined
+  /** The label of the button that calls `onAskAgain`. */
+  answer?: string | undefined
   /** The wallet's name. */
   wallet?: string | undefined
   /** States what happens when two requests are confirmed. */
@@ -17,7 +19,7 @@ export interface OpenRequestQuestionProps {
 }
 
 /** Asks whether the wallet still shows an earlier request, before the wallet is asked again. */
-export function OpenRequestQuestion({ onAskAgain, wallet, warning, hint }: OpenRequestQuestionProps) {
+export function OpenRequestQuestion({ onAskAgain, answer, wallet, warning, hint }: OpenRequestQuestionProps) {
   const t = useTranslator(openRequestTexts)
   const [isOpen, setIsOpen] = useState(false)
   const question = useId()
@@ -39,7 +41,7 @@ export function OpenRequestQuestion({ onAskAgain, wallet, warning, hint }: OpenR
       </button>
       {onAskAgain && (
         <button type="button" className="ik-button" data-wide="" onClick={() => onAskAgain()}>
-          {t('openRequest.no')}
+          {answer ?? t('openRequest.no')}
         </button>
       )}
       <p className="ik-line ik-soft" role="status">

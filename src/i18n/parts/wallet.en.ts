@@ -71,6 +71,9 @@ export const walletTexts = {
   'wallet.looking': 'checking now',
   'wallet.unreachable': "couldn't reach {chain}",
   'wallet.askLater': "You can ask again once we're sure that nothing was sent.",
+  'wallet.unknownLate':
+    "This quote expired, so we can't ask your wallet again. If a request is still open there, reject it.",
+  'wallet.noneOpen': 'No, get a new quote',
   'wallet.twice': 'If two requests get confirmed, you pay twice.',
   'wallet.unsureSigned': "A late signature isn't used. Close the request in your wallet to continue.",
   'wallet.elsewhere': 'Continue there. This page updates by itself.',
