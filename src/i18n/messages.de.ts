@@ -370,6 +370,7 @@ export const de: Messages = {
   'wallet.looking': 'wird gerade geprüft',
   'wallet.unreachable': '{chain} ist nicht erreichbar',
   'wallet.askLater': 'Du kannst noch einmal fragen, sobald sicher ist, dass nichts gesendet wurde.',
+  'wallet.askAfterReload': 'Nichts zu sehen? Lade diese Seite neu, dann kannst du noch einmal fragen.',
   'wallet.unknownLate':
     'Dieses Angebot ist abgelaufen, deshalb fragen wir deine Wallet nicht noch einmal. Ist dort noch eine Anfrage offen, lehne sie ab.',
   'wallet.noneOpen': 'Nein, neues Angebot holen',

@@ -74,6 +74,17 @@ describe('what WalletDepositView says', () => {
     }
   })
 
+  it('what helps where the wallet shows no request, unless a reload would forget the payment', () => {
+    const hint = 'Nothing there? Reload this page, then you can ask again.'
+    const asked = at('outcome-unknown', { search: 'nothing', isRequestOpen: true })
+    const { change } = show(asked)
+    expect(card()).toHaveTextContent(hint)
+    for (const more of [{ notKept: true }, { expired: true }, at('outcome-unknown', { search: 'nothing' })]) {
+      change({ ...asked, ...more })
+      expect(card()).not.toHaveTextContent(hint)
+    }
+  })
+
   it('at most one warning', () => {
     for (const blocker of ['earlier-unconfirmed', 'wallet-changed', 'invalid'] as const)
       for (const search of ['nothing', 'pending'] as const) {

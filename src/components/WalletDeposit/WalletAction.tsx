@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { walletTexts } from '../../i18n/index.ts'
+import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
@@ -17,6 +17,8 @@ export interface WalletActionProps {
   wallet: string
   chain: string
   payLabel: string
+  /** Whether nothing is stored on this device. */
+  notKept: boolean
   /** Whether the quote has expired. */
   late: boolean
   /** The id of the line that explains why the payer cannot pay yet. */
@@ -32,7 +34,7 @@ export interface WalletActionProps {
 
 /** Renders the buttons of a state. At most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const { state, payment, walletName, wallet, chain, payLabel, late, heldBy } = props
+  const { state, payment, walletName, wallet, chain, payLabel, notKept, late, heldBy } = props
   const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
   const next = useId()
@@ -80,7 +82,7 @@ export function WalletAction(props: WalletActionProps) {
           answer={late ? t('wallet.noneOpen') : undefined}
           wallet={walletName}
           warning={t('wallet.twice')}
-          hint={late || payment.isRequestOpen || payment.search === 'nothing' ? undefined : t('wallet.askLater')}
+          hint={late ? undefined : askHint(payment, notKept, t)}
         />
       )}
       {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (
@@ -101,4 +103,10 @@ export function WalletAction(props: WalletActionProps) {
       )}
     </div>
   )
+}
+
+/** Says what leads to a second request, if one isn't possible now. A page that stores nothing must not be reloaded. */
+function askHint({ isRequestOpen, search }: PaymentState, notKept: boolean, t: PartTranslator<typeof walletTexts>) {
+  if (isRequestOpen) return notKept ? undefined : t('wallet.askAfterReload')
+  return search === 'nothing' ? undefined : t('wallet.askLater')
 }

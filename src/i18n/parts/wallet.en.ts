@@ -71,6 +71,7 @@ export const walletTexts = {
   'wallet.looking': 'checking now',
   'wallet.unreachable': "couldn't reach {chain}",
   'wallet.askLater': "You can ask again once we're sure that nothing was sent.",
+  'wallet.askAfterReload': 'Nothing there? Reload this page, then you can ask again.',
   'wallet.unknownLate':
     "This quote expired, so we can't ask your wallet again. If a request is still open there, reject it.",
   'wallet.noneOpen': 'No, get a new quote',
