@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { walletTexts } from '../../src/i18n/index.ts'
 import { inTurn, lost, no, quiet, reloaded, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { checkout } from '../setup/walletCheckout.tsx'
+import { canPay, checkout } from '../setup/walletCheckout.tsx'
 import { ARBITRUM, leftWallet, offers, press, says, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
@@ -21,7 +21,7 @@ describe('a checkout that was closed', () => {
   type Says = (intent: Record<string, unknown>) => Record<string, unknown>
 
   /** Starts a payment, closes the page, and reopens it with a service whose answers have changed. */
-  async function backTo(change: Says, wallet: 'pays' | 'fails' | 'declines') {
+  async function backTo(change: Says, wallet: 'pays' | 'fails' | 'declines', ageMs = 0) {
     const page = await checkout(nodes())
     const service = { back: false, refused: 0, told: [] as string[] }
     const url = await serviceBefore(page.sandbox, async (operation, body, pass) => {
@@ -49,7 +49,9 @@ describe('a checkout that was closed', () => {
     const intentId = armedId(opened.events)
     opened.unmount()
     service.back = true
-    const again = page.show({ storage: reloaded(storage), service: url }, intentId)
+    const aged = (text: string) =>
+      text.replace(/("sentAt":\s*)(\d+)/, (_, name: string, at: string) => name + (Number(at) - ageMs))
+    const again = page.show({ storage: reloaded(storage, aged), service: url }, intentId)
     return { ...page, again, service, requests }
   }
 
@@ -88,5 +90,15 @@ describe('a checkout that was closed', () => {
     await waitFor(() => expect(again.config.state.status).toBe('connected'), { timeout: 8000 })
     expect([offers(/^Pay /), offers(/(ask it again|No, ask again)$/), requests.times]).toEqual([false, false, 1])
     expect(await sent(ARBITRUM)).toBe(before)
+    expect(document.querySelector('.ik-timeline')).toBeNull()
+  })
+
+  it('gets a new quote for one that expired without an answer, once no request is open in the wallet', async () => {
+    const { requests, sent, before } = await backTo((intent) => intent, 'fails', 15 * 60_000)
+    await says(walletTexts['wallet.unknownLate'])
+    await leftWallet('nothing so far')
+    await press(walletTexts['wallet.noneOpen'])
+    await canPay()
+    expect([offers('No, ask again'), requests.times, await sent(ARBITRUM)]).toEqual([false, 1, before])
   })
 })

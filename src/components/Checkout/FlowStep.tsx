@@ -1,5 +1,6 @@
 'use client'
-import type { ComponentType, Ref, RefAttributes, RefObject } from 'react'
+'use client'
+import { type ComponentType, type Ref, type RefAttributes, type RefObject, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { type CheckoutSteps, IntentKitContext } from '../../hooks/internal/index.ts'
 import { screenOf } from '../../payments/checkout/index.ts'
@@ -67,6 +68,7 @@ export function FlowStep(props: FlowStepProps) {
   const { step, current, payment } = steps
   const { FollowStep, PaymentSteps, RefusedRequest } = parts
   const isChoosing = screenOf(step) === 'choose'
+  const [isAsking, setAsking] = useState(false)
 
   const status = payment?.status ?? steps.directStatus
   shownPayment.current = { intentId: current?.intentId ?? intentId }
@@ -85,6 +87,7 @@ export function FlowStep(props: FlowStepProps) {
           payee={payee}
           payment={payment}
           statusKey={statusKey}
+          isAsking={isAsking}
           submitAbort={submitAbort}
           onClose={onClose}
           onError={onError}
@@ -93,7 +96,7 @@ export function FlowStep(props: FlowStepProps) {
         >
           {/* If a quote expired before any wallet was asked, the card below says so and offers a new one. */}
           {payment?.stored?.fromWallet && !payment.isForeign && (!isExpired || payment.stored.maybePaid) && (
-            <PaymentSteps {...paying} reviewPlace={null} />
+            <PaymentSteps {...paying} reviewPlace={null} onAsking={setAsking} />
           )}
         </FollowStep>
       ) : steps.error ? (

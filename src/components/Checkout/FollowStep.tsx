@@ -29,6 +29,8 @@ export interface FollowStepProps {
   payment: FollowedPayment | undefined
   /** The key of the message that states the status of the payment. */
   statusKey: StatusKey | undefined
+  /** Whether the card in `children` waits for a wallet that was asked: it then states the only status. */
+  isAsking?: boolean | undefined
   /** Makes the transaction that stops the payment. Without it, the payer enters the hash of one made elsewhere. */
   submitAbort: SubmitAbort | undefined
   /** Called when the payer is done. */
@@ -44,7 +46,7 @@ export interface FollowStepProps {
 
 /** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, statusKey, submitAbort, onClose, onError, onAnswer, onUnsent, children },
+  { intentId, payee, payment, statusKey, isAsking, submitAbort, onClose, onError, onAnswer, onUnsent, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -66,12 +68,13 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     payee: shop,
     Signer: RecoverySigner,
   })
-  const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : 'timeline')
+  const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAsking ? 'wallet' : 'timeline')
   const said = payment?.hasSaidSent && (
     <Extra part={sentParts} now>
       {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onAnswer ? undefined : onUnsent} />}
     </Extra>
   )
+  const notice = error && <PollNotice error={error} status={status} onRetry={refetch} />
   return (
     <>
       {children}
@@ -99,9 +102,15 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             {open && <IntentTimelineView {...steps} />}
           </details>
         </>
+      ) : isAsking ? (
+        notice && (
+          <div ref={card as RefObject<HTMLDivElement>} tabIndex={-1}>
+            {notice}
+          </div>
+        )
       ) : (
         <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions || said} notFound={isLost}>
-          {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+          {notice}
         </IntentTimelineView>
       )}
       {showsStop && (

@@ -43,6 +43,8 @@ export interface PaymentStepsProps {
   reviewTexts?: ReviewTexts | undefined
   /** The class of the card that is shown while this part loads. */
   className?: string | undefined
+  /** Called when a wallet was asked and may still pay, and when that is over. */
+  onAsking?: ((isAsking: boolean) => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
@@ -50,7 +52,7 @@ const directParts = /* @__PURE__ */ createLazyModule(() => import('./directParts
 
 /** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, onError },
+  { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, onAsking, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
@@ -62,6 +64,11 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
+  const isAsking = /^(awaiting-wallet|outcome-unknown|other-tab)$/.test(payment.step)
+  useEffect(() => {
+    onAsking?.(isAsking)
+    return () => onAsking?.(false)
+  }, [onAsking, isAsking])
   const { terms } = paying
   const { status, error: unread } = followed ?? {}
   const isKnownUnpaid = !unread && isUnpaidStage(status?.stage)

@@ -24,25 +24,28 @@ const committed: PaymentStatus = { ...moving, can: ['wait'] }
 async function open(first: PaymentStatus) {
   const wallet = storyWallet({ connectors: ['Field Wallet'], account: payerAccount })
   await wallet.connect('Field Wallet')
-  const card = (status: PaymentStatus, intentId = receipt.intentId) => (
+  const card = (status: PaymentStatus, intentId = receipt.intentId, isAsking = false) => (
     <IntentKitProvider client={client} wallet={wallet} tokens={tokens} chains={chains}>
       <FollowStep
         intentId={intentId}
         payee={{ name: 'Lampworks' }}
         payment={{ ...facts, status, refetch: () => {} } as FollowedPayment}
         statusKey={undefined}
+        isAsking={isAsking}
         submitAbort={undefined}
         onClose={undefined}
         onError={undefined}
         onAnswer={undefined}
         onUnsent={undefined}
       >
-        {null}
+        {isAsking && <h2>We can't tell yet if you paid</h2>}
       </FollowStep>
     </IntentKitProvider>
   )
   const { rerender } = render(card(first))
-  return { show: (status: PaymentStatus, intentId?: string) => rerender(card(status, intentId)) }
+  return {
+    show: (status: PaymentStatus, intentId?: string, isAsking?: boolean) => rerender(card(status, intentId, isAsking)),
+  }
 }
 
 const stop = () => screen.queryByText('Stop this payment', { selector: 'summary' })
@@ -83,4 +86,15 @@ it('carries no open stop over to another payment', async () => {
   await waitFor(() => expect(document.querySelector('details')).toHaveAttribute('open'))
   show(committed, `0x${'77'.repeat(32)}`)
   await waitFor(() => expect(stop()).toBeNull())
+})
+
+it('leaves the status to the card of a wallet that was asked', async () => {
+  const { show } = await open(moving)
+  await waitFor(() => expect(timeline()).not.toBeNull())
+  show({ ...moving, stage: 'unpaid', can: ['wait', 'help'] }, undefined, true)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    "We can't tell yet if you paid",
+  ])
+  show(moving)
+  await waitFor(() => expect(timeline()).not.toBeNull())
 })
