@@ -69,9 +69,9 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     Signer: RecoverySigner,
   })
   const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAsking ? 'wallet' : 'timeline')
-  const said = payment?.hasSaidSent && (
+  const said = payment?.hasSaidSent && !onAnswer && (
     <Extra part={sentParts} now>
-      {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onAnswer ? undefined : onUnsent} />}
+      {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onUnsent} />}
     </Extra>
   )
   const notice = error && <PollNotice error={error} status={status} onRetry={refetch} />

@@ -62,6 +62,8 @@ describe('after the expiry of a quote whose address was shown', () => {
     await press('Yes, keep looking for it')
     await screen.findByText(/You said that you sent it/, {}, patient)
     await press("I didn't send anything")
+    await screen.findByText('Did you send anything for this payment?', {}, patient)
+    expect(page()).not.toContain('You said that you sent it')
     await press('No, get a new quote')
     await waitFor(() => expect(events('quote')).toHaveLength(2), patient)
   })
