@@ -120,7 +120,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
       )}
       {onAnswer && (
         <Extra part={sentParts} now>
-          {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} />}
+          {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} leadsTo={card} />}
         </Extra>
       )}
     </>

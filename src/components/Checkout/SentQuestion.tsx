@@ -1,19 +1,24 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { sentTexts } from '../../i18n/index.ts'
+import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link SentQuestion}. */
 export interface SentQuestionProps {
   onAnswer: (isUnpaid: boolean) => void
+  /** The card that takes the focus when the question is removed with the focus in it. */
+  leadsTo?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Asks whether the payer sent anything, before a new quote is offered. */
-export function SentQuestion({ onAnswer }: SentQuestionProps) {
+export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   const t = useTranslator(sentTexts)
   const box = useRef<HTMLFieldSetElement>(null)
   // The button that opened this question had the focus and was removed.
   useEffect(() => box.current?.focus(), [])
+  // React removes the focused element after this call.
+  useLeftFocus(box, () => queueMicrotask(() => leadsTo?.current?.focus()))
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways ik-checkout-question">
       <legend className="ik-payer-name">{t('checkout.anySent')}</legend>

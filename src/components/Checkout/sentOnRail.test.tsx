@@ -60,6 +60,7 @@ describe('after the expiry of a quote whose address was shown', () => {
     const { events } = await expired()
     await press('Get a new quote')
     await press('Yes, keep looking for it')
+    await waitFor(() => expect(document.querySelector('.ik-timeline')).toHaveFocus())
     await screen.findByText(/You said that you sent it/, {}, patient)
     await press("I didn't send anything")
     await screen.findByText('Did you send anything for this payment?', {}, patient)
