@@ -2,6 +2,7 @@
 import type { Intent } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
+import { isDeliveredStage } from '../../payments/status/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
@@ -32,7 +33,7 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const chains = useChains()
   const pageOf = useTransactionPage()
   const fiat = useFiat()
-  const { receipt, paid, arrived, refund } = facts
+  const { receipt, status, paid, arrived, refund } = facts
   const lead = leadOf(facts)
   const transactions = listTransactions(facts).filter(
     ({ kind, state, hash }) => /^(pay|deliver|refund)$/.test(kind) && state === 'done' && hash,
@@ -44,7 +45,8 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const worth = isQuoted ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
   // The quote values the leg after the rail.
   const usd = worth && paid.rail ? `≈ ${worth}` : worth
-  const fees = fiat(intent?.fees?.totalFeeUsd || undefined)
+  // No answer states the cost of a payment that wasn't delivered.
+  const fees = isDeliveredStage(status.stage) ? fiat(intent?.fees?.totalFeeUsd || undefined) : undefined
   const ended = parseTime(receipt.summary?.finishedAt)
   return (
     <Facts>

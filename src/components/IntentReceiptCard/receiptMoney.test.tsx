@@ -8,6 +8,7 @@ import {
   hashes,
   intentId,
   makeError,
+  makeQuote,
   makeReceipt,
   makeSettledReceipt,
   makeTransaction,
@@ -24,6 +25,15 @@ const quotedOnly = {
 }
 const zero = { originTokenAmount: 0n, destinationTokenAmount: 0n }
 const bare = makeTransaction('SUCCEEDED')
+
+it.each([
+  ['SUCCEEDED', '$0.74'],
+  ['REFUNDED', undefined],
+  ['FAILED', undefined],
+] as const)("states the quote's fees only once it is delivered (%s)", (status, fees) => {
+  view({ receipt: makeReceipt(status), intent: makeQuote().intent })
+  expect(fact('Fees')).toBe(fees)
+})
 
 describe('an amount that is not stated', () => {
   const plain = { edge: undefined, depositTransaction: bare }
