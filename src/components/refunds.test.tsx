@@ -36,7 +36,7 @@ describe('before it is paid', () => {
     await screen.findByText('Send exactly this')
     expect(page().toLowerCase()).toContain(onRail.toLowerCase())
     expect(page().toLowerCase()).toContain(sentence.toLowerCase())
-    expect(page()).toContain('A late or different amount may be lost.')
+    expect(page()).toContain('A different amount may be lost. A late payment is refunded.')
   })
 })
 

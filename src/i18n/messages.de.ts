@@ -255,9 +255,9 @@ export const de: Messages = {
   'deposit.qrAlone': 'Der Code enthält nur die Adresse. Gib den Betrag selbst ein.',
   'deposit.updates': 'Aktualisiert sich von selbst. Du kannst diese Seite schließen.',
   'deposit.once':
-    'Sende genau diesen Betrag in einer Überweisung. Zu spät oder ein anderer Betrag kann verloren gehen.',
+    'Sende genau diesen Betrag in einer Überweisung. Ein anderer Betrag kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
   'deposit.onceBefore':
-    'Sende genau diesen Betrag vor {time} Uhr in einer Überweisung. Zu spät oder ein anderer Betrag kann verloren gehen.',
+    'Sende genau diesen Betrag vor {time} Uhr in einer Überweisung. Ein anderer Betrag kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
   'deposit.showAddress': 'Zahlungsadresse zeigen',
   'deposit.exchange':
     'Nimm für Rückzahlungen keine Adresse einer Börse. Dort wird sie vielleicht nicht gutgeschrieben.',
@@ -294,7 +294,7 @@ export const de: Messages = {
   'deposit.invalid':
     'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'deposit.already':
-    'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Eine späte Zahlung wird zurückgezahlt. Ein anderer Betrag oder Token ist vielleicht verloren.',
+    'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Ein anderer Betrag oder Token kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
   'deposit.amount': 'Betrag',
 
   'wallet.title': 'Aus deiner Wallet bezahlen',

@@ -32,7 +32,9 @@ describe('EdgeDepositView', () => {
       expect(screen.getByRole('img', { name: 'QR code of this payment' })).toHaveAttribute('data-ready'),
     )
     expect(card()).toHaveTextContent('Refunds on Solana go to your address 9WzD…AWWM.')
-    expect(card()).toHaveTextContent(/Send one exact transfer before .+\. A late or different amount may be lost\./)
+    expect(card()).toHaveTextContent(
+      /Send one exact transfer before .+\. A different amount may be lost\. A late payment is refunded\./,
+    )
   })
 
   it('copies address and amount, and says so', async () => {

@@ -25,8 +25,9 @@ export const depositTexts = {
   'deposit.qrPayment': 'QR code of this payment',
   'deposit.qrAlone': 'The code holds only the address. Enter the amount yourself.',
   'deposit.updates': 'Updates by itself. You can close this page.',
-  'deposit.once': 'Send one exact transfer. A late or different amount may be lost.',
-  'deposit.onceBefore': 'Send one exact transfer before {time}. A late or different amount may be lost.',
+  'deposit.once': 'Send one exact transfer. A different amount may be lost. A late payment is refunded.',
+  'deposit.onceBefore':
+    'Send one exact transfer before {time}. A different amount may be lost. A late payment is refunded.',
   'deposit.showAddress': 'Show payment address',
   'deposit.exchange': "Don't use an exchange's address for refunds. A refund may not be credited there.",
   'deposit.arming': 'Getting the payment address',
@@ -61,5 +62,5 @@ export const depositTexts = {
   'deposit.invalid':
     "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact support.",
   'deposit.already':
-    "Already sent? Don't pay again. We're still looking for it. A late payment is refunded. A different amount or token may be lost.",
+    "Already sent? Don't pay again. We're still looking for it. A different amount or token may be lost. A late payment is refunded.",
 } as const
