@@ -7,6 +7,8 @@ export interface LazyModule<Part> {
   preload(): Promise<void>
   /** Loads the code again after it failed to load. */
   retry(): void
+  /** Whether it was loaded again. If that fails too, only a reload may help: a browser can keep a failure for good. */
+  hasRetried(): boolean
   /** Returns the loaded code, `'failed'` if it couldn't be loaded, or undefined until then. */
   current(): Part | 'failed' | undefined
   subscribe(listener: () => void): () => void
@@ -21,6 +23,7 @@ export interface LazyModule<Part> {
 export function createLazyModule<Part extends object>(load: () => Promise<Part>): LazyModule<Part> {
   let part: Part | 'failed' | undefined
   let loading: Promise<void> | undefined
+  let hasRetried = false
   const listeners = new Set<() => void>()
 
   function settle(outcome: typeof part) {
@@ -37,10 +40,12 @@ export function createLazyModule<Part extends object>(load: () => Promise<Part>)
   return {
     preload,
     retry() {
+      hasRetried = true
       // The code may have arrived meanwhile.
       settle(part === 'failed' ? undefined : part)
       preload()
     },
+    hasRetried: () => hasRetried,
     current: () => part,
     subscribe(listener) {
       listeners.add(listener)

@@ -54,6 +54,23 @@ describe('QuoteCardView', () => {
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(quote)
   })
 
+  it.each(['failed', undefined] as const)(
+    'takes no yes while it does not show where a refund may go: %s',
+    async (code) => {
+      const current = vi.spyOn(refunds, 'current').mockReturnValue(code)
+      try {
+        const onAccept = vi.fn()
+        view({ quote: makeQuote(), onAccept })
+        const button = screen.getByRole('button', { name: 'Continue' })
+        expect(button).toHaveAttribute('aria-disabled', 'true')
+        await userEvent.click(button)
+        expect(onAccept).not.toHaveBeenCalled()
+      } finally {
+        current.mockRestore()
+      }
+    },
+  )
+
   it('shows a quote without terms, and lets nobody accept it', () => {
     const props = { quote: makeQuote(), terms: undefined, onRefresh: vi.fn() }
     const { rerender } = view({ ...props, onAccept: vi.fn() })

@@ -153,7 +153,10 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const consentCalm = useUnhurried(asks ? quote : undefined)
   // Until the notes that name the changes are loaded, a worse quote cannot be accepted.
   const loaded = useLazyModule(extras)
-  const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
+  const refundCode = useLazyModule(refunds)
+  // What is agreed to stands on screen: for a rail, also where a refund may go.
+  const isRefundTold = terms?.pays.leg !== 'rail' || isLoaded(refundCode)
+  const told = isRefundTold && (state !== 'worse' || isLoaded(loaded))
   const isSection = layout === 'section'
   const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
   // Only a long pause that the service asked for disables the button. A shorter one is over before anyone presses.
@@ -309,9 +312,11 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   function buttonText() {
     if (renews) return t('action.newQuote')
     if (state === 'worse') return t('quote.acceptChange')
-    if (isSection && (waiting || (failure && refreshing))) return t('quote.loading')
+    if (isSection && (waiting || (payable && !isRefundTold) || (failure && refreshing))) return t('quote.loading')
     if (failure) return t('action.retry')
     if (state === 'offline') return t('review.payOnline')
     return acceptLabel && terms ? acceptLabel(terms) : t('action.continue')
   }
 })
+
+const isLoaded = (code: object | 'failed' | undefined) => code !== undefined && code !== 'failed'

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useTranslator } from './useTranslator.ts'
 
@@ -33,10 +34,7 @@ export function Extra<Part extends object>({ children, now, className, tone, box
     <div ref={place} tabIndex={-1} className={className} data-tone={tone}>
       {loaded === 'failed' ? (
         <div role="alert">
-          <p className="ik-line">{t('part.notLoaded')}</p>
-          <button type="button" className="ik-button" onClick={again}>
-            {t('action.retry')}
-          </button>
+          <NotLoaded part={part} onRetry={again} />
         </div>
       ) : loaded ? (
         children(loaded)

@@ -101,6 +101,17 @@ it("says that it couldn't load, and tries again when asked", async () => {
   expect(document.activeElement).toBe(card.current)
 })
 
+it('offers a reload once trying again has failed: a browser may keep the failure', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('no such chunk')))
+  const Shown = whenShown<GreetingProps>(load)
+  render(<Shown name="Ada" />)
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('waits on a server, and is hydrated without a complaint though already loaded', async () => {
   const complain = vi.spyOn(console, 'error')
   const Shown = whenShown<GreetingProps>(async () => Greeting)

@@ -14,9 +14,10 @@ import {
 } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
+import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { Card } from './Card.tsx'
 import { CrashBoundary, paymentOf } from './CrashBoundary.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
 import { useTranslator } from './useTranslator.ts'
@@ -81,9 +82,7 @@ export function whenShown<Props extends object>(
           <Part {...(props as Props)} ref={card} />
         </CrashBoundary>
       )
-    return (
-      <Waiting {...elementProps(props)} card={card} focused={focused} isField={isField} onRetry={Part && part.retry} />
-    )
+    return <Waiting {...elementProps(props)} card={card} focused={focused} isField={isField} failed={Part && part} />
   })
   return Object.assign(Shown, { preload: part.preload })
 }
@@ -93,11 +92,11 @@ interface WaitingProps extends ElementProps {
   /** Whether the focus was in this card. Set when the card unmounts. */
   focused: RefObject<boolean>
   isField: boolean | undefined
-  /** Called on retry. Present when the part could not be loaded. */
-  onRetry: (() => void) | undefined
+  /** The part, if it could not be loaded. */
+  failed: LazyModule<object> | undefined
 }
 
-function Waiting({ card, focused, isField, onRetry, ...rest }: WaitingProps) {
+function Waiting({ card, focused, isField, failed, ...rest }: WaitingProps) {
   const t = useTranslator()
   useIsomorphicLayoutEffect(() => {
     const element = card.current
@@ -108,25 +107,20 @@ function Waiting({ card, focused, isField, onRetry, ...rest }: WaitingProps) {
   function again() {
     // The button disappears at once; focus waits in the card.
     card.current?.focus({ preventScroll: true })
-    onRetry?.()
+    failed?.retry()
   }
   return (
     <Card
       tabIndex={-1}
       {...rest}
       ref={card}
-      data-state={onRetry ? 'not-loaded' : 'loading'}
+      data-state={failed ? 'not-loaded' : 'loading'}
       data-field={isField}
-      aria-busy={!onRetry}
+      aria-busy={!failed}
     >
-      <div className="ik-section" role={onRetry ? 'alert' : 'status'}>
-        {onRetry ? (
-          <>
-            <p className="ik-line">{t('part.notLoaded')}</p>
-            <button type="button" className="ik-button" onClick={again}>
-              {t('action.retry')}
-            </button>
-          </>
+      <div className="ik-section" role={failed ? 'alert' : 'status'}>
+        {failed ? (
+          <NotLoaded part={failed} onRetry={again} />
         ) : (
           <>
             <span className="ik-visually-hidden">{t('part.loading')}</span>
