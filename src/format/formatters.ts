@@ -1,11 +1,13 @@
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Cached = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat
+
+const formats = new Map<string, Cached>()
 /**
  * The cache limit. A page uses a few dozen formats; a host that generates currencies or time zones must not fill its
  * memory.
  */
 const most = 200
 
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+function cached<Format extends Cached>(key: string, make: () => Format): Format {
   if (formats.size > most) formats.clear()
   const format = (formats.get(key) as Format | undefined) ?? make()
   formats.set(key, format)
@@ -21,3 +23,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 /** Returns an `Intl.DateTimeFormat`, cached by locale and options. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+
+/** Returns an `Intl.ListFormat` for the parts of one fact, cached by locale. */
+export const listFormat = (locale: string): Intl.ListFormat =>
+  cached(`list ${locale}`, () => new Intl.ListFormat(locale, { type: 'unit' }))

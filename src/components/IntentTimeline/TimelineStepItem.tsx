@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText, formatDuration } from '../../format/index.ts'
+import { listFormat } from '../../format/internal/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { type MessageKey, timelineTexts } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
@@ -64,7 +65,8 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const place = (text: string) => (isSomewhere ? t('timeline.on', { what: text, chain }) : text)
   const took = step.state === 'done' && formatDuration(seconds, t.locale, 'short')
   const by = step.kind === 'receive' && step.state === 'done' && provider
-  const spent = [by && t('timeline.by', { provider: by }), took && t('timeline.after', { time: took })].filter(Boolean)
+  const parts = [by && t('timeline.by', { provider: by }), took && t('timeline.after', { time: took })]
+  const spent = parts.filter(Boolean) as string[]
   const moved =
     hasMoved && what === amount && amount && step.recipient ? (
       <Sentence say={(address) => place(t('timeline.refundTo', { amount, address }))}>
@@ -88,7 +90,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
           {step.kind === 'refund' && step.state === 'active' && parties.isPayerRefunded && (
             <p className="ik-line ik-soft">{t('timeline.toYourWallet')}</p>
           )}
-          {spent.length > 0 && <p className="ik-line ik-soft ik-step-took">{spent.join(', ')}</p>}
+          {spent.length > 0 && <p className="ik-line ik-soft ik-step-took">{listFormat(t.locale).format(spent)}</p>}
           {reason && (
             <p className="ik-line ik-soft">
               <bdi className="ik-text">{reason}</bdi>

@@ -107,6 +107,20 @@ describe('the clock', () => {
     expect(step(/^Delivered/)).toHaveTextContent('after 25 sec')
   })
 
+  it("joins who received it and its time as the reader's language does", async () => {
+    const at = (second: number) => `2026-03-04T09:30:0${second}Z`
+    const depositTransaction = makeTransaction('SUCCEEDED', { createdAt: at(0), txnMinedAt: at(6) })
+    const receipt = makeReceipt('SUCCEEDED', { depositTransaction, summary: { routeProviders: ['RELAY'] } })
+    render(
+      <StoryKit locale="ar">
+        <IntentTimelineView receipt={receipt} />
+      </StoryKit>,
+    )
+    const spent = await screen.findByText(/عبر .*Relay/)
+    expect(spent).toHaveTextContent('بعد')
+    expect(spent).not.toHaveTextContent(/[,،]/)
+  })
+
   it('is not on a page from the server, where nobody knows the time', async () => {
     const complain = vi.spyOn(console, 'error')
     const page = (
