@@ -14,7 +14,17 @@ export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
  * page. Terms that are passed replace the stored ones.
  */
 export function describeTracked({ entry, account, ...facts }: TrackedFacts): PaymentStatus {
-  const { request, quote, edgeId, step, walletAsked, saidSent, depositTransactionHash: hash, hadMoney } = entry ?? {}
+  const {
+    request,
+    quote,
+    edgeId,
+    step,
+    walletAsked,
+    saidSent,
+    depositTransactionHash: hash,
+    hadMoney,
+    recovery,
+  } = entry ?? {}
   // A host's wallet on a rail may have paid without a hash.
   const isPaidOnRail = edgeId !== undefined && walletAsked && step === 'paid'
   return describePayment({
@@ -27,6 +37,7 @@ export function describeTracked({ entry, account, ...facts }: TrackedFacts): Pay
       hash,
       transfer: isPaidOnRail ? 'seen' : undefined,
       hadMoney,
+      recovered: recovery?.step === 'proven',
     },
   })
 }

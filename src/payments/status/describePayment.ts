@@ -8,7 +8,8 @@ import { isDeliveryOpen, type Rule, rules } from './rules.ts'
  * Describes where a payment stands: what happened, where the money is, how it ended, and what can be done. It handles
  * any facts, including missing, odd, or contradictory ones, and never throws. Facts that contradict the terms are
  * listed as `mismatches`, and facts that a receipt omits as `unverified`. The outcome is `succeeded` only after a
- * receipt was read or, for a direct transfer, the chain; it is `refunded` only after a refund was mined.
+ * receipt was read or, for a direct transfer, the chain; it is `refunded` only after a refund was mined, or a recovery
+ * from this device has arrived.
  *
  * @param facts amounts in base units, `now` in epoch ms
  * @example

@@ -55,6 +55,7 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
     case 'settling':
       return { ...recipientFunds(evidence), at: outcome === 'elsewhere' ? 'unknown' : 'recipient' }
     case 'refunded':
+      if (evidence.refund !== 'mined' && facts.device?.recovered) return { at: 'payer' }
       return {
         at: 'refund-address',
         chainId: refundTx.chainId,

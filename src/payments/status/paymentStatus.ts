@@ -31,6 +31,8 @@ export interface PaymentFacts {
         transfer?: 'seen' | 'mined' | 'reverted' | undefined
         /** Whether an earlier answer has shown that money moved. */
         hadMoney?: boolean | undefined
+        /** Whether a recovery from this device has brought the money back: the chain shows that it arrived. */
+        recovered?: boolean | undefined
       }
     | undefined
   /** The time when this device requested the quote, in epoch ms by the local clock. Terms carry their own. */

@@ -20,6 +20,9 @@ const refundIs = ({ refund }: Evidence, ...states: Evidence['refund'][]) => stat
 const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
 /** Whether a refund was sent, successful or not. */
 const isReturned = (evidence: Evidence) => refundIs(evidence, 'sent', 'mined') || evidence.refundHash !== undefined
+/** Whether the chain shows that a recovery from this device arrived, and nothing is left or on its way. */
+const isRecovered = (evidence: Evidence) =>
+  evidence.facts.device?.recovered === true && !evidence.holdsFunds && refundIs(evidence, 'none', 'held', 'failed')
 /** Whether an intent wallet holds money and no refund is known. */
 const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evidence, 'none', 'failed')
 const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
@@ -109,12 +112,13 @@ export const rules: readonly Rule[] = [
     unverified: 'refund',
   },
   {
-    name: 'It was refunded to the payer in full.',
+    name: 'It was refunded to the payer in full, or the payer has recovered it.',
     when: (evidence) =>
       evidence.stopped &&
-      isMined(evidence) &&
-      evidence.comparison.isRefundToPayer === true &&
-      evidence.comparison.isRefundShort === false,
+      (isRecovered(evidence) ||
+        (isMined(evidence) &&
+          evidence.comparison.isRefundToPayer === true &&
+          evidence.comparison.isRefundShort === false)),
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
