@@ -1,5 +1,4 @@
 'use client'
-'use client'
 import { type ComponentType, type Ref, type RefAttributes, type RefObject, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { type CheckoutSteps, IntentKitContext } from '../../hooks/internal/index.ts'

@@ -17,6 +17,8 @@ export interface WalletActionProps {
   wallet: string
   chain: string
   payLabel: string
+  /** Whether the wallet is on another network, which it is asked to leave first. */
+  isSwitching: boolean
   /** Whether nothing is stored on this device. */
   notKept: boolean
   /** Whether the quote has expired. */
@@ -34,7 +36,7 @@ export interface WalletActionProps {
 
 /** Renders the buttons of a state. At most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const { state, payment, walletName, wallet, chain, payLabel, notKept, late, heldBy } = props
+  const { state, payment, walletName, wallet, chain, payLabel, isSwitching, notKept, late, heldBy } = props
   const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
   const next = useId()
@@ -60,7 +62,7 @@ export function WalletAction(props: WalletActionProps) {
           </p>
         </>
       )}
-      {(state === 'awaiting-wallet' || (state === 'preflight' && payment.request === 'approve')) && onStop && (
+      {(state === 'awaiting-wallet' || (waits && (isSwitching || payment.request === 'approve'))) && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
           {t('wallet.stop')}
         </button>

@@ -64,7 +64,7 @@ describe('the buttons of WalletDepositView', () => {
       'preflight',
       'the wallet is asked to change it',
       { wallet: { ...connected, chainId: ETHEREUM }, ...at('preflight') },
-      ['Disconnect'],
+      ['Disconnect', "My wallet doesn't respond"],
     ],
     ['idle', 'all is well', {}, ['Disconnect', pay]],
     ['idle', 'the balance is too small', at('idle', { blocker: 'insufficient-balance' }), ['Disconnect', pay]],
@@ -198,6 +198,12 @@ describe('the buttons of WalletDepositView', () => {
     change({ ...at('awaiting-wallet'), onStop })
     await userEvent.click(screen.getByRole('button', { name: "My wallet doesn't respond" }))
     expect(onStop).toHaveBeenCalledOnce()
+    // A wallet may not answer the switch of networks either.
+    change({ ...at('preflight'), onStop })
+    expect(screen.queryByRole('button', { name: "My wallet doesn't respond" })).toBeNull()
+    change({ ...at('preflight'), wallet: { ...connected, chainId: ETHEREUM }, onStop })
+    await userEvent.click(screen.getByRole('button', { name: "My wallet doesn't respond" }))
+    expect(onStop).toHaveBeenCalledTimes(2)
     change({ ...at('idle', { blocker: 'already-funded' }), onLook })
     await userEvent.click(screen.getByRole('button', { name: 'Yes, I sent it' }))
     expect(onLook).toHaveBeenCalledOnce()

@@ -247,6 +247,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             wallet={walletInside}
             chain={chain}
             payLabel={label}
+            isSwitching={isConnected && wallet.chainId !== deposit?.chainId}
             notKept={notKept}
             late={over}
             heldBy={heldBy}
