@@ -459,8 +459,13 @@ describe('what is held against a payment', () => {
       { terms: termsOf('evm', { request: { intent: asked } as never }) },
       { intent: intentOf('evm', 'SUCCEEDED', { quoteRequest: asked }) },
     ]
-    for (const source of sources)
-      expect(describePayment({ ...succeeded(), ...source }).unverified).toEqual(['receipt.settlement'])
+    for (const source of sources) {
+      const facts = { ...succeeded(), ...source }
+      // The row may come a moment after the delivery.
+      expect(describePayment(facts)).toMatchObject({ stage: 'settling', isFinal: false })
+      const later = describePayment({ ...facts, now: facts.now + 3_600_000 })
+      expect(later).toMatchObject({ stage: 'delivered', isFinal: true, unverified: ['receipt.settlement'] })
+    }
     const settled = succeeded({ settlement: { settled: true, terminal: true } })
     expect(describePayment({ ...settled, ...sources[0] }).unverified).toEqual([])
     const unset = { quoteRequest: { settlement: { provider: '', amountCents: 0 } } }

@@ -196,7 +196,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
     contradictions: findContradictions(),
     holdsFunds,
-    settlement: settlementState(receipt?.settlement),
+    settlement: isSettlementDue() ? 'open' : settlementState(receipt?.settlement),
     isSettled: readObject(receipt?.settlement as Settlement | undefined).settled === true,
     asksSettlement: asksSettlement(),
     deadline: deadlineState(),
@@ -240,6 +240,12 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     return [request, request.intent, intent.quoteRequest].some((one) =>
       Object.values(readObject(readObject(one as QuoteRequest).settlement as object)).some(Boolean),
     )
+  }
+
+  /** Whether the row of the card payment may still come. */
+  function isSettlementDue(): boolean {
+    const isMissing = settlementState(receipt?.settlement) === 'none'
+    return status === 'succeeded' && isMissing && asksSettlement() && !isLagLong()
   }
 
   function sideOnRail(): Evidence['rail'] {
