@@ -16,7 +16,7 @@ import { followTracked } from './followTracked.ts'
 import { reportQueryClient } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
-import { watchSent } from './watchSent.ts'
+import { watchUnreported } from './watchUnreported.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
@@ -171,11 +171,11 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     if (!queryClient || !client) return
     rememberArmed(queryClient, client)
     const journal = journalOf(client, storage)
-    const stops = [followTracked(journal, queryClient, client), watchSent(client, journal, wallet)]
+    const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [queryClient, client, storage, wallet])
+  }, [queryClient, client, storage])
   const isObserved = onEvent !== undefined
   useEffect(() => {
     if (!isObserved || !client) return

@@ -50,6 +50,7 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
   }
 
   for (let failures = 0; ; failures++) {
+    // The provider may have been unmounted while this code was loading.
     signal.throwIfAborted()
     const left = journal
       .getState()

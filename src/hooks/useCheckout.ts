@@ -19,6 +19,7 @@ import { createLazyModule } from './lazyModule.ts'
 import { type CheckoutPayment, type CheckoutPaymentParameters, useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useCheckoutRails } from './useCheckoutRails.ts'
 import { type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from './useCheckoutSteps.ts'
+import { paymentCode } from './usePayment.ts'
 
 /** Parameters of {@link useCheckout}: the request and its options, and the callbacks. */
 export interface UseCheckoutParameters extends CheckoutParameters, CheckoutPaymentParameters {}
@@ -120,7 +121,7 @@ export function useCheckoutOf(
   const steps = useCheckoutSteps(parameters, following, checkAddress, given, findUnseen)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
-  const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters)
+  const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
   // The draft, or the facts that it depends on, changed after it was quoted.

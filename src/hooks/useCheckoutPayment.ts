@@ -2,12 +2,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FeeOption, IntentServiceError } from '../api/index.ts'
 import { createArgumentError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
-import type { AnyQuote, AnyQuoteRequest, Mismatch, PassthroughTerms, PayEdge, PaymentTerms } from '../payments/index.ts'
+import type {
+  AnyQuote,
+  AnyQuoteRequest,
+  createPayment,
+  Mismatch,
+  PassthroughTerms,
+  PayEdge,
+  PaymentTerms,
+} from '../payments/index.ts'
 import { isDirectId } from '../payments/terms/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
-import { useWantedModule } from './lazyModule.ts'
+import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
-import { paymentCode } from './paymentCode.ts'
 import { useAnyQuote } from './useAnyQuote.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
 import { useDirectTerms } from './useDirectTerms.ts'
@@ -110,8 +117,14 @@ const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
 
 /**
  * Quotes a checkout's request, verifies the quote, and pays it once.
+ *
+ * @param paymentCode the code that pays from this page; loaded while the payer reads the quote
  */
-export function useCheckoutPayment(steps: CheckoutSteps, { payEdge }: CheckoutPaymentParameters): CheckoutPaymentParts {
+export function useCheckoutPayment(
+  steps: CheckoutSteps,
+  { payEdge }: CheckoutPaymentParameters,
+  paymentCode: LazyModule<typeof createPayment>,
+): CheckoutPaymentParts {
   const { step, plan } = steps
   const latest = useRef(steps)
   latest.current = steps

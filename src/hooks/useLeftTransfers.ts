@@ -1,26 +1,52 @@
 'use client'
-import { useEffect, useRef } from 'react'
-import { journalOf } from '../payments/journal/index.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { createPayment } from '../payments/index.ts'
+import { type JournalEntry, journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import { useWantedModule } from './lazyModule.ts'
-import { paymentCode } from './paymentCode.ts'
+import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
 
+const isSentDirect = ({ kind, step, depositTransactionHash }: JournalEntry): boolean =>
+  kind === 'direct' && step !== 'final' && depositTransactionHash !== undefined
+
 /**
- * Follows the direct transfers that were left for another one to their ends. Only the chain tells of them, so the service
- * cannot be asked later.
+ * Follows the direct transfers of this device that were sent to their ends, also those of an earlier page. Only the chain
+ * tells of them, so the service cannot be asked later. The page is told of those that were left on it for another one.
+ *
+ * @param paymentCode loaded with the first of them
  */
-export function useLeftTransfers({ leftIds, describeDirect, reportLeft }: CheckoutSteps): void {
+export function useLeftTransfers(
+  { leftIds, describeDirect, reportLeft }: CheckoutSteps,
+  paymentCode: LazyModule<typeof createPayment>,
+): void {
   const client = useIntentClient(undefined)
   const { storage, wallet } = useIntentKit()
-  const create = useWantedModule(paymentCode, leftIds.length > 0)
-  const latest = useRef(reportLeft)
-  latest.current = reportLeft
+  const journal = journalOf(client, storage)
+  const sent = useSyncExternalStore(
+    journal.subscribe,
+    () =>
+      JSON.stringify(
+        journal
+          .getState()
+          .entries.filter(isSentDirect)
+          .map((entry) => entry.paymentId),
+      ),
+    () => '[]',
+  )
+  // As text, which stays the same while its ids do.
+  const ids = JSON.stringify([...new Set<string>([...leftIds, ...JSON.parse(sent)])])
+  const create = useWantedModule(paymentCode, ids !== '[]')
+  const latest = useRef({ leftIds, reportLeft })
+  latest.current = { leftIds, reportLeft }
   useEffect(() => {
-    if (!create || create === 'failed' || !describeDirect) return
-    const stops = leftIds.map((paymentId) => {
-      const payment = create({ client, wallet, journal: journalOf(client, storage) }, { paymentId })
-      const report = () => latest.current(payment.getState(), describeDirect(payment.getState()))
+    if (!create || create === 'failed') return
+    const stops = (JSON.parse(ids) as string[]).map((paymentId) => {
+      const payment = create({ client, wallet, journal }, { paymentId })
+      const report = () => {
+        const { leftIds, reportLeft } = latest.current
+        if (describeDirect && leftIds.includes(paymentId))
+          reportLeft(payment.getState(), describeDirect(payment.getState()))
+      }
       const stop = payment.subscribe(report)
       report()
       return () => {
@@ -31,5 +57,5 @@ export function useLeftTransfers({ leftIds, describeDirect, reportLeft }: Checko
     return () => {
       for (const stop of stops) stop()
     }
-  }, [create, describeDirect, leftIds, client, storage, wallet])
+  }, [create, describeDirect, ids, client, journal, wallet])
 }

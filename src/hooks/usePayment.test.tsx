@@ -114,6 +114,8 @@ it.each([
   ['production', 0],
 ])('reports once to the developer that a payment from a wallet has none, in %s', async (environment, count) => {
   vi.stubEnv('NODE_ENV', environment)
+  // Another test of this process may have made the same mistake.
+  forgetMisuses()
   const written = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     vi.unstubAllEnvs()

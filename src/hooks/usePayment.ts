@@ -15,8 +15,7 @@ import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
-import { useWantedModule } from './lazyModule.ts'
-import { paymentCode } from './paymentCode.ts'
+import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
 /**
@@ -45,6 +44,11 @@ export type UsePaymentResult = PaymentState &
   }
 
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
+
+// Few pages pay from a wallet, and this code would double the size of the hooks.
+export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('../payments/machine/index.ts').then((part) => part.createPayment),
+)
 
 /**
  * Pays a quote or a direct transfer from the provider's wallet, or continues a payment that this device has started,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
@@ -255,7 +255,7 @@ describe('a transfer and the next one', () => {
     expect(device.requests).toHaveLength(1)
   }, 45_000)
 
-  it('is followed to its end after a reload with nothing on the page but the provider', async () => {
+  it('is followed to its end after a reload by a form that is filled in for nothing yet', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { chain, device, wallet } = connected()
     const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
@@ -272,14 +272,14 @@ describe('a transfer and the next one', () => {
         .getState()
         .entries.map(({ step }) => step)
     expect(stepOf()).toEqual(['paid'])
-    const { unmount } = render(<IntentKitProvider client={client} wallet={wallet} />)
+    const { unmount } = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
     const blocks = setInterval(() => chain.mine(), 200)
     await waitFor(() => expect(stepOf()).toEqual(['final']), patient)
     clearInterval(blocks)
     unmount()
   }, 45_000)
 
-  it('keeps the names of its token on screen while the provider follows it too', async () => {
+  it('keeps the names of its token on screen while it is also followed from its journal entry', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const coin = {
       ...usdc,
@@ -296,8 +296,7 @@ describe('a transfer and the next one', () => {
     const [request] = device.open()
     if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
     await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
-    // The provider begins after two seconds.
-    await wait(3_000)
+    await wait(500)
     expect(first.result.current.payment?.terms?.pays).toMatchObject({ symbol: 'OWN', decimals: 3 })
   }, 45_000)
 

@@ -5,6 +5,7 @@ import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
 import { useLeftTransfers } from './useLeftTransfers.ts'
+import { paymentCode } from './usePayment.ts'
 import { leaveOf, type TransferForm, type TransferParameters, useTransferForm } from './useTransferForm.ts'
 
 /** Parameters of {@link useTransfer}: what the form begins with, and the callbacks of a checkout. */
@@ -50,7 +51,7 @@ export function useTransfer(parameters: UseTransferParameters): UseTransferResul
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
   const { isDirect: _, isUnchecked: __, ...form } = all
   const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, findUnseen)
-  useLeftTransfers(steps)
+  useLeftTransfers(steps, paymentCode)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
   const leave = leaveOf(steps, { reset })
   return { ...result, ...form, transferProblems, isCurrent, leave, accept: isCurrent ? result.accept : undefined }

@@ -50,13 +50,17 @@ export interface PaymentStepsProps {
 
 const directParts = /* @__PURE__ */ createLazyModule(() => import('./directParts.ts'))
 
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('./paymentPart.ts').then((part) => part.createPayment),
+)
+
 /** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
   { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, onAsking, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
-  const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge })
+  const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge }, paymentCode)
   // `useCheckoutPayment` reports every other error.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
   const isReviewing = step.at === 'review'

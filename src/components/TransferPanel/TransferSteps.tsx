@@ -95,6 +95,9 @@ const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
   import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
 )
 const parts = { FollowStep, PaymentSteps, RefusedRequest }
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('../Checkout/paymentPart.ts').then((part) => part.createPayment),
+)
 const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
 
 /** Preloads what the user sees after the form. */
@@ -126,7 +129,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     form.given,
     findUnseen,
   )
-  useLeftTransfers(steps)
+  useLeftTransfers(steps, paymentCode)
   const { choice } = steps
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)

@@ -1,24 +1,22 @@
 import type { IntentClient } from '../api/index.ts'
 import type { Journal } from '../payments/journal/index.ts'
-import type { WalletAdapter } from '../payments/wallet/index.ts'
 
-/** The delay before anything is done, in ms: a component that shows the payment does it first. */
+/** The delay before a report, in ms: a component that shows the payment reports it first. */
 const patienceMs = 2_000
 
 /**
- * Does for sent payments what a component that shows them would do, as after a reload: deposits that the service doesn't
- * know yet are reported, and direct transfers are followed on their chains. The code is loaded only if something was
- * sent. Returns a function that stops it.
+ * Reports deposits that the service doesn't know yet, as after a reload, even if no component shows the payment. The
+ * code is loaded only if something was sent. Returns a function that stops it.
  */
-export function watchSent(client: IntentClient, journal: Journal, wallet: WalletAdapter | undefined): () => void {
+export function watchUnreported(client: IntentClient, journal: Journal): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     const { entries } = journal.getState()
     if (timer !== undefined || !entries.some((entry) => entry.depositTransactionHash && entry.step !== 'final')) return
     timer = setTimeout(() => {
-      import('./followSent.ts')
-        .then((part) => part.followSent(client, journal, wallet, stopped.signal))
+      import('./reportUnreported.ts')
+        .then((part) => part.reportUnreported(client, journal, stopped.signal))
         .catch(() => {})
         .finally(() => {
           timer = undefined

@@ -1,0 +1,2 @@
+/** The code that makes payments from this page. */
+export { createPayment } from '../../payments/machine/index.ts'
