@@ -321,17 +321,17 @@ describe('a transaction that was sent', () => {
 })
 
 describe('a transaction that paid nothing', () => {
-  it('is reported no more, whether the wallet is asked again or not', async () => {
+  it('is not concluded by the word of one node before the service was told of it', async () => {
     const { chain, reaches, payment, service, schedule, device } = await sent({ reverts: true, isReportDown: true })
     chain.mine()
-    await reaches('reverted')
+    await schedule.advance(180_000)
+    expect([payment.getState().step, service.told]).toEqual(['unreported', []])
     service.isReportDown = false
+    // A sandbox without a chain takes every hash for money, and the word of a node alone does not stand against it.
+    await reaches('reported')
+    const { length } = service.told
     await schedule.advance(180_000)
-    expect([payment.getState().step, service.told]).toEqual(['reverted', []])
-    void payment.pay()
-    await expect.poll(() => device.open().length).toBe(1)
-    await schedule.advance(180_000)
-    expect([payment.getState().step, service.told]).toEqual(['awaiting-wallet', []])
+    expect([payment.getState().step, service.told.length, device.open()]).toEqual(['reported', length, []])
   })
 
   it.each(['FAILED', 'PENDING'])('does not come back by a receipt that calls it %s', async (status) => {

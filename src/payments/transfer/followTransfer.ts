@@ -1,6 +1,5 @@
 import { type ExecuteIntentRequest, getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
-import type { PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import {
   awaitOutcome,
@@ -37,10 +36,8 @@ const pauseAfter = (failures: number): number => Math.min(firstPauseMs * 2 ** fa
 export async function reportDeposit(
   context: PaymentContext,
   deposit: Pick<ExecuteIntentRequest, 'depositTransactionHash' | 'depositSignature'>,
-  signal: AbortSignal,
 ): Promise<'reported' | 'failed' | 'refused'> {
-  const { client, journal, schedule, paymentId } = context
-  const dispatch = (event: PaymentEvent) => signal.aborted || context.dispatch(event)
+  const { client, journal, schedule, paymentId, dispatch } = context
   try {
     const { intentStatus } = await executeIdempotently(client, { intentId: paymentId, ...deposit }, schedule)
     journal.update(paymentId, { status: intentStatus })
@@ -84,7 +81,7 @@ async function reportUntilKnown(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; ; failures++) {
-    if ((await reportDeposit(context, { depositTransactionHash: followed.hash }, signal)) !== 'failed') return
+    if ((await reportDeposit(context, { depositTransactionHash: followed.hash })) !== 'failed') return
     await context.schedule.sleep(pauseAfter(failures), signal)
   }
 }
@@ -106,10 +103,7 @@ export async function followTransfer(
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
   const isReported = !isFollowed || getState().step === 'reported'
-  // It also ends once the transaction is known to have paid nothing.
-  const reporting = new AbortController()
-  signal.addEventListener('abort', () => reporting.abort(signal.reason), { signal: reporting.signal })
-  let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, reporting.signal)
+  let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
@@ -119,8 +113,7 @@ export async function followTransfer(
   /** Reports again to a service that refused the transaction because it did not know it yet. */
   const reportMined = async () => {
     const { step, error } = getState()
-    if (step === 'unreported' && error?.error !== 'QuoteExpired')
-      await reportUntilKnown(context, followed, reporting.signal)
+    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
   }
   const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, followed, signal)
   let outcome: ChainOutcome
@@ -151,9 +144,10 @@ export async function followTransfer(
     context.search.clear()
   }
   const { hash } = followed
+  // A service that was never told of the transaction proves nothing about it, and a report must not go on afterwards.
+  await report.catch(() => {})
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
   signal.throwIfAborted()
-  reporting.abort()
   const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
   const isEnded = await hasWalletEnded(context)
   const { asked, depositTransactionHash } = context.entry() ?? {}
