@@ -49,6 +49,15 @@ function connected(held: Hex = token) {
   return { chain, device, wallet: device.adapter({ isAlive: true, leave: [] }) }
 }
 
+/** Agrees to the transfer, and confirms it in the wallet. */
+async function sends(result: ReturnType<typeof open>['result'], device: FakeWallet) {
+  act(() => result.current.accept?.())
+  await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+  const [request] = device.open()
+  if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
+  await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+}
+
 describe('useTransfer', () => {
   it('quotes what is filled in, pays it once, and follows it', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -107,11 +116,7 @@ describe('useTransfer', () => {
     fill({ amount: '5' })
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(result.current.terms).toMatchObject({ kind: 'direct', pays: { amount: 5_000_000n, to: friend } })
-    act(() => result.current.accept?.())
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const [request] = device.open()
-    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    await sends(result, device)
     expect(asked('QuoteIntent')).toBe(0)
     act(() => result.current.leave?.())
     expect([result.current.screen, result.current.transfer.amount]).toEqual(['choose', undefined])
@@ -138,11 +143,7 @@ describe('useTransfer', () => {
     const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
     first.fill({ amount: '5' })
     await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
-    act(() => first.result.current.accept?.())
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const [request] = device.open()
-    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    await sends(first.result, device)
     const { paymentId } = first.result.current.payment
     first.unmount()
 
@@ -235,11 +236,7 @@ describe('a transfer and the next one', () => {
     const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
     first.fill({ amount: '5' })
     await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
-    act(() => first.result.current.accept?.())
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const [request] = device.open()
-    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    await sends(first.result, device)
     const { paymentId } = first.result.current.payment
     first.unmount()
     const again = open(
@@ -261,11 +258,7 @@ describe('a transfer and the next one', () => {
     const first = open(client, { from: usdc, to: usdc, recipient: friend, mode: 'send' }, { wallet })
     first.fill({ amount: '5' })
     await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
-    act(() => first.result.current.accept?.())
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const [request] = device.open()
-    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    await sends(first.result, device)
     first.unmount()
     const stepOf = () =>
       journalOf(client)
@@ -291,11 +284,7 @@ describe('a transfer and the next one', () => {
     const first = open(client, { from: coin, to: coin, recipient: friend, mode: 'send', tokens: [coin] }, { wallet })
     first.fill({ amount: '5' })
     await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
-    act(() => first.result.current.accept?.())
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const [request] = device.open()
-    if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
-    await waitFor(() => expect(first.result.current.screen).toBe('follow'), patient)
+    await sends(first.result, device)
     await wait(500)
     expect(first.result.current.payment?.terms?.pays).toMatchObject({ symbol: 'OWN', decimals: 3 })
   }, 45_000)

@@ -67,8 +67,6 @@ export interface AbortActions {
   dismiss(): void
 }
 
-const lookForReaderMs = 4_000
-
 /** One abort of one intent on this device. */
 export interface Abort extends AbortActions {
   getState(): AbortState
@@ -82,6 +80,9 @@ export interface Abort extends AbortActions {
   /** Stops watching the chain and the journal. A later answer from the host still counts. */
   destroy(): void
 }
+
+/** The pause before the wallet is asked again for a reader of the chain. */
+const lookForReaderMs = 4_000
 
 /**
  * Follows the abort of an intent from the request to the service's answer. The host or the user provides the

@@ -31,6 +31,7 @@ export async function planApprovals(
   return { ...(await check(reset)), approvals: [reset, whole] }
 }
 
+/** How to wait for an approval. */
 interface ApprovalWait {
   schedule: Schedule
   /** Ends the wait. */

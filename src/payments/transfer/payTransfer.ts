@@ -68,8 +68,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     if (!context.isWanted()) return { type: 'blocked' }
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
-    // The account may have changed while the wallet showed its prompt.
     if (context.requestSignal().aborted) return { type: 'blocked' }
+    // The account may have changed while the wallet showed its prompt.
     if (!isOnChain || wallet.getState().account !== from) return { type: 'blocked', blocker: 'wallet-changed' }
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     return context.isWanted() ? undefined : { type: 'blocked' }
