@@ -19,6 +19,7 @@ import {
   type PayRequest,
 } from '../../payments/checkout/index.ts'
 import type { AnyQuote, DirectTerms, PayEdge, PaymentTerms } from '../../payments/index.ts'
+import { isAskedStep } from '../../payments/machine/index.ts'
 import { isUnpaidStage } from '../../payments/status/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -68,7 +69,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
-  const isAsking = /^(awaiting-wallet|outcome-unknown|other-tab)$/.test(payment.step)
+  const isAsking = isAskedStep(payment.step)
   useEffect(() => {
     onAsking?.(isAsking)
     return () => onAsking?.(false)

@@ -5,6 +5,7 @@ import type { Countdown } from '../../hooks/index.ts'
 import { useKnownTokens, useSeconds } from '../../hooks/internal/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
+import { isSentStep } from '../../payments/machine/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -218,7 +219,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && !/^(submitted|unreported|reported)$/.test(payment.step) && (
+        {open && !isSentStep(payment.step) && (
           <DepositTerms key={intentId} terms={terms} isArmed={state === 'armed'} secondsLeft={secondsLeft} />
         )}
       </div>

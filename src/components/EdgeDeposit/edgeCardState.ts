@@ -1,6 +1,7 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
+import { isAskedStep, isSentStep } from '../../payments/machine/index.ts'
 import type { TermsResult } from '../../payments/terms/index.ts'
 
 /** The state of a deposit card, which decides what the payer can do. Also its `data-state`. */
@@ -59,8 +60,7 @@ export function refusalOf(
  * Returns whether the payer's wallet was asked, here or in another tab, and may have paid, or the service has seen the
  * money.
  */
-export const mayHavePaid = ({ step }: PaymentState): boolean =>
-  /^(awaiting-wallet|outcome-unknown|other-tab|submitted|unreported|reported|void)$/.test(step)
+export const mayHavePaid = ({ step }: PaymentState): boolean => isAskedStep(step) || isSentStep(step)
 
 /** Derives the state of a deposit card. The most urgent state takes precedence. */
 export function getEdgeCardState(deposit: {

@@ -58,7 +58,9 @@ describe('compareDirect', () => {
     const otherChain = { ...passthrough, passthroughTransaction: { chainId: BASE, tokenAddress: SOL } }
     expect(of(otherChain)[0]?.verdict).toBeUndefined()
     const towards = { ...makeQuote(), mode: 'DESTINATION', passthrough }
-    expect(compareDirect(towards, tokens).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
+    const inEdge = { ...makeQuote(), edge: { ...makeQuote().edge, mode: 'DESTINATION' }, passthrough }
+    for (const quote of [towards, inEdge])
+      expect(compareDirect(quote, tokens).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
   })
 
   it('does not judge what differs by less than is shown, nor impacts below zero', () => {

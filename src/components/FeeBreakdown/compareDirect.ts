@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
-import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
+import { type AnyQuote, edgeModeOf, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
 import { feeToken } from './feeLines.ts'
 
@@ -69,7 +69,7 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
 function samePlaces(quote: AnyQuote): { pays: boolean; receives: boolean } {
   const { intent, passthrough } = quote
   const edge = edgeOf(quote)
-  const mode = edge && (edge.mode ?? intent?.edge?.mode ?? 'ORIGIN')
+  const mode = edge && edgeModeOf(quote)
   const fromRail = mode === 'ORIGIN'
   const { chainId, tokenAddress } = passthrough?.passthroughTransaction ?? {}
   const [ownChain, ownToken] = fromRail

@@ -92,6 +92,13 @@ describe('rows', () => {
     ])
   })
 
+  it('take nothing from the receipt of another payment', () => {
+    const done = makeEntry(1, 'SUCCEEDED', hour)
+    view({ items: [{ ...done, receipt: done.receipt && { ...done.receipt, intentId: idOf(2) } }] })
+    expect(texts()).toEqual([expect.stringContaining('Reported as done')])
+    expect(texts()[0]).not.toContain('SOL')
+  })
+
   it('take whatever a service can say, and show each once', () => {
     const odd = [...ugly, { ...makeEntry(9, 'QUOTED', 0), createdAt: {}, receipt: 7, expiresAt: [] } as never, ...ugly]
     view({ items: odd, onSelect: () => {} })

@@ -25,9 +25,14 @@ const quoted = {
 }
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** Builds a history entry that began the given number of ms ago. */
-export function makeEntry(n: number, status: string, began: number, more: Partial<IntentHistoryEntry> = {}) {
-  const entry: IntentHistoryEntry = {
+/** Builds a history entry that began the given number of ms ago. Its receipt is its own. */
+export function makeEntry(
+  n: number,
+  status: string,
+  began: number,
+  more: Partial<IntentHistoryEntry> = {},
+): IntentHistoryEntry {
+  const { receipt, ...entry }: IntentHistoryEntry = {
     intentId: idOf(n),
     status,
     createdAt: ago(began),
@@ -36,7 +41,7 @@ export function makeEntry(n: number, status: string, began: number, more: Partia
     receipt: status === 'SUCCEEDED' ? makeSettledReceipt() : makeReceipt(status, { summary: quoted }),
     ...more,
   }
-  return entry
+  return { ...entry, receipt: receipt && { ...receipt, intentId: entry.intentId } }
 }
 
 /** Builds an intent as a search returns it. */

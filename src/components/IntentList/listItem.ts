@@ -140,8 +140,11 @@ export function eachOnce(items: readonly IntentListItem[]): readonly IntentListI
 /** Returns whether the amounts of a payment are the quoted ones, whatever has happened since. */
 export const isAsQuoted = (item: IntentListItem): boolean => 'quote' in item
 
-const receiptIn = (item: IntentListItem): IntentReceipt | undefined =>
-  'receipt' in item && typeof item.receipt === 'object' && item.receipt !== null ? item.receipt : undefined
+/** Returns the receipt of a row. One that names another intent says nothing about this one. */
+export function receiptIn(item: IntentListItem): IntentReceipt | undefined {
+  const receipt = 'receipt' in item && typeof item.receipt === 'object' ? (item.receipt ?? undefined) : undefined
+  return receipt?.intentId === undefined || sameId(receipt.intentId, item.intentId) ? receipt : undefined
+}
 
 /** Builds a receipt with the quoted sides of a payment that has no receipt. */
 function asReceipt(item: IntentListItem): IntentReceipt {

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../payments/index.ts'
-import type { IntentListItem } from './listItem.ts'
+import { type IntentListItem, receiptIn } from './listItem.ts'
 import type { IntentSearch, IntentSearchKind } from './searchKinds.ts'
 
 /** The search kinds that loaded rows can answer too. */
@@ -17,7 +17,7 @@ const textOf = (item: IntentListItem): string => texts.get(item) ?? readText(ite
 
 function readText(item: IntentListItem): string {
   const { depositTransaction, originTransaction, destinationTransaction, refundTransaction, edge, summary } =
-    ('receipt' in item && typeof item.receipt === 'object' && item.receipt) || {}
+    receiptIn(item) ?? {}
   const parts = new Set<unknown>([item.intentId, summary?.destinationToAddress])
   for (const one of [depositTransaction, originTransaction, destinationTransaction, refundTransaction])
     parts.add(one?.txnHash).add(one?.fromAddress).add(one?.toAddress)

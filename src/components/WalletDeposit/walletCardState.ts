@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../payments/index.ts'
+import { isAskedStep, isSentStep } from '../../payments/machine/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
@@ -40,8 +41,7 @@ export function getCardState({
   owner,
 }: CardFacts): WalletCardState {
   // A wallet that was asked, here or in another tab, may have paid, whatever has changed since.
-  if (/^(awaiting-wallet|other-tab|outcome-unknown|submitted|unreported|reported|void)$/.test(payment.step))
-    return payment.step
+  if (isAskedStep(payment.step) || isSentStep(payment.step)) return payment.step
   if (payment.blocker === 'invalid') return payment.blocker
   if (chainId === undefined || followOnly) return 'refused'
   if (expired) return 'expired'

@@ -1,11 +1,11 @@
 import type { EdgeRail, TokenMetadata } from '../../api/index.ts'
 import { railChain } from '../../payments/status/index.ts'
-import { type AnyQuote, edgeOf, type PaymentTerms } from '../../payments/terms/index.ts'
+import { type AnyQuote, edgeModeOf, edgeOf, type PaymentTerms } from '../../payments/terms/index.ts'
 import { providerNames } from './providerNames.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
-export { type AnyQuote, edgeOf }
+export { type AnyQuote, edgeModeOf, edgeOf }
 
 /** One side of a quote. */
 export interface QuoteSide {
@@ -53,7 +53,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[], te
   const figures = intent?.quote
   const provider = edge?.edge.provider ?? edge?.provider
   const rail = textOf(edge?.edge.rail ?? edge?.rail) || textOf(intent?.edge?.rail) || undefined
-  const mode = edge ? (edge.edge.mode ?? edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
+  const mode = edge && edgeModeOf(quote)
   const hop = intent?.edge
   const hopChain = hop && railChain(hop, mode !== 'DESTINATION')
   const hopToken = findToken(tokens, hopChain, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyQuote } from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
-import { type CheckoutEvent, createCheckoutState, currentIntent, transitionCheckout } from './checkoutState.ts'
+import {
+  type CheckoutEvent,
+  createCheckoutState,
+  currentIntent,
+  isFromWallet,
+  transitionCheckout,
+} from './checkoutState.ts'
 
 const request = { ownerAddress: '0x1' } as PayRequest
 const quote = { intent: { intentId: '0xa' }, sentAt: 0 } as AnyQuote
@@ -69,4 +75,11 @@ it('a payment that was left does not come back by itself, whatever happens to th
   expect(transitionCheckout(state, { type: 'seen', intentId: 'b', hasMoney: true }).step).toMatchObject({
     intentId: 'b',
   })
+})
+
+it('is paid from a wallet if any part of the quote says that it goes to a rail', () => {
+  const onRail = { edgeId: 'e', edge: {}, sentAt: 0 }
+  const to = { mode: 'DESTINATION' }
+  const quotes = [quote, { ...onRail, ...to }, { ...onRail, edge: to }, { ...onRail, intent: { edge: to } }, onRail]
+  expect(quotes.map((each) => isFromWallet(each as AnyQuote))).toEqual([true, true, true, true, false])
 })

@@ -1,4 +1,11 @@
-import { type AnyQuote, type AnyQuoteRequest, type DirectTerms, edgeOf, isDirectId } from '../terms/index.ts'
+import {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  type DirectTerms,
+  edgeModeOf,
+  edgeOf,
+  isDirectId,
+} from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 
 /** The screen of a checkout: the form and the quote, the payment to make, or its progress. */
@@ -151,5 +158,4 @@ export function paymentIdOf(state: CheckoutState): string | undefined {
 }
 
 /** Whether a payment is made from a wallet, which means that it starts on an EVM chain. */
-export const isFromWallet = (quote: AnyQuote): boolean =>
-  (edgeOf(quote)?.mode ?? quote.intent?.edge?.mode ?? (edgeOf(quote) ? 'ORIGIN' : 'DESTINATION')) === 'DESTINATION'
+export const isFromWallet = (quote: AnyQuote): boolean => (edgeModeOf(quote) ?? 'DESTINATION') === 'DESTINATION'

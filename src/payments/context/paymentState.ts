@@ -149,3 +149,10 @@ export type PaymentEvent =
 
 /** The state before any wallet is asked to pay. */
 export const initialState: PaymentState = { step: 'idle', request: 'pay' }
+
+/** Whether a wallet was asked, here or in another tab, and may still pay. */
+export const isAskedStep = (step: PaymentState['step']): boolean =>
+  /^(awaiting-wallet|outcome-unknown|other-tab)$/.test(step)
+
+/** Whether the payment was sent, or the service has seen its money. */
+export const isSentStep = (step: PaymentState['step']): boolean => /^(submitted|unreported|reported|void)$/.test(step)

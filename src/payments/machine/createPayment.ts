@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type FeeOption, type IntentClient, serializeIntentData, type TokenMetadata } from '../../api/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
-import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
+import { initialState, isAskedStep, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { newSearch } from '../context/searchProgress.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
@@ -90,8 +90,6 @@ export interface Payment {
 const lookEveryMs = 4_000
 /** The same interval on a rail, where only the service is asked. */
 const lookOnRailEveryMs = 10_000
-/** The steps of a payment on a rail that the service may not have seen yet. */
-const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
 
 /**
  * Creates the payment of a quote or a direct transfer from a wallet, or continues one that this device has begun. The
@@ -260,10 +258,10 @@ function createCore({
       await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
       const { step } = store.getState()
       const plan = planToFollow()
-      // A transaction sent from an EVM wallet is followed on its chain instead.
-      const isOpen = plan?.transfer ? /^(awaiting-wallet|outcome-unknown|other-tab)$/ : isUnseenOnRail
+      // A transaction sent from an EVM wallet is followed on its chain, one on a rail only by the service.
+      const isUnseen = isAskedStep(step) || (!plan?.transfer && step === 'submitted')
       const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
-      if (plan && isOpen.test(step) && !isFollowed) await search(plan).catch(() => {})
+      if (plan && isUnseen && !isFollowed) await search(plan).catch(() => {})
       if (store.getState().blocker === 'already-funded') await confirmFunded()
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })

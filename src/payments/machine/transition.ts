@@ -1,10 +1,8 @@
-import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
+import { isSentStep, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 
 type Step = PaymentState['step']
 type Details = Omit<Partial<PaymentState>, 'paymentId' | 'terms'>
 
-/** Whether no wallet has paid yet, as far as this page knows. */
-const isUnsent = (step: Step): boolean => !/^(submitted|unreported|reported|void)$/.test(step)
 const canStart = (step: Step): boolean => /^(idle|rejected|reverted|replaced)$/.test(step)
 
 /** Moves to a step. Keeps the payment's facts and drops the details of the previous step. */
@@ -88,13 +86,13 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       if (step === 'other-tab') return move(state, 'idle')
       return step === 'outcome-unknown' && !hasOpenRequest(state) ? move(state, 'idle') : state
     case 'sent':
-      if (isUnsent(step)) return move(state, 'submitted', { hash: event.hash })
+      if (!isSentStep(step)) return move(state, 'submitted', { hash: event.hash })
       // The money was seen before its hash was known.
       return state.hash === undefined && event.hash !== undefined
         ? move(state, step, { ...state, hash: event.hash })
         : state
     case 'spedUp':
-      return isUnsent(step) || state.hash === event.hash ? state : move(state, step, { ...state, hash: event.hash })
+      return !isSentStep(step) || state.hash === event.hash ? state : move(state, step, { ...state, hash: event.hash })
     case 'confirmed':
       return step === 'submitted' && state.hash === event.hash && !state.isConfirmed
         ? { ...state, isConfirmed: true }
@@ -104,14 +102,14 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return move(state, 'unreported', { hash: state.hash, error: event.error })
     case 'reported':
       if (step === 'reported' || step === 'void') return state
-      return move(state, 'reported', { hash: isUnsent(step) ? undefined : state.hash })
+      return move(state, 'reported', { hash: isSentStep(step) ? state.hash : undefined })
     case 'signatureRefused':
       if (step !== 'submitted' && step !== 'unreported') return state
       if (state.hash !== undefined) return state
       return move(state, 'idle', { blocker: event.blocker, blockedUntil: event.blockedUntil, error: event.error })
     case 'reverted':
     case 'replaced':
-      if (isUnsent(step) || step === 'void' || (state.hash ?? event.hash) !== event.hash) return state
+      if (!isSentStep(step) || step === 'void' || (state.hash ?? event.hash) !== event.hash) return state
       // The service waits in vain for a transaction that was reported to it.
       return move(state, step === 'reported' ? 'void' : event.type, { hash: event.hash })
   }

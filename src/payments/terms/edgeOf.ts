@@ -1,5 +1,14 @@
-import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { EdgeMode, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import type { AnyQuote } from './paymentTerms.ts'
 
 /** Returns the rail's own fields of a quote over a rail. */
 export const edgeOf = (quote: AnyQuote): QuoteIntentEdgeResponse | undefined => ('edgeId' in quote ? quote : undefined)
+
+/**
+ * Returns whether a quote pays from a rail (ORIGIN) or to one (DESTINATION), wherever it says so. A quote over a rail
+ * that does not say it pays from one; one between EVM chains does neither.
+ */
+export function edgeModeOf(quote: AnyQuote): EdgeMode | undefined {
+  const edge = edgeOf(quote)
+  return edge?.edge.mode ?? edge?.mode ?? quote.intent?.edge?.mode ?? (edge && 'ORIGIN')
+}

@@ -1,6 +1,6 @@
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
-export { edgeOf } from './edgeOf.ts'
+export { edgeModeOf, edgeOf } from './edgeOf.ts'
 export { buildTransfer } from './exactTransfer.ts'
 export { findMismatches } from './findMismatches.ts'
 export type {
