@@ -7,7 +7,6 @@ import type {
   QuoteIntentEdgeResponse,
   TokenMetadata,
 } from '../../api/index.ts'
-import { isNativeId, sameId } from '../../format/internal/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import {
   arrivingToken,
@@ -20,6 +19,7 @@ import {
 } from '../../payments/checkout/index.ts'
 import type { AnyQuote, DirectTerms, PayEdge, PaymentTerms } from '../../payments/index.ts'
 import { isAskedStep } from '../../payments/machine/index.ts'
+import { findFeeOffer } from '../../payments/permit/index.ts'
 import { isUnpaidStage } from '../../payments/status/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -166,7 +166,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
             paying.accept &&
             !isOutdated &&
             facts?.account &&
-            offersFeeChoice(quote, terms) && (
+            offersFeeChoice(quote, terms, steps.kit.spenders) && (
               <div className="ik-section">
                 <button
                   type="button"
@@ -294,10 +294,12 @@ const findArriving = ({ plan, ways }: DraftFacts) =>
  * Whether the network fee can be paid in the token that leaves, with the payment. Not for a price that needs consent: only
  * the review asks for it.
  */
-const offersFeeChoice = (quote: AnyQuote | undefined, terms: PaymentTerms | undefined): boolean =>
+const offersFeeChoice = (
+  quote: AnyQuote | undefined,
+  terms: PaymentTerms | undefined,
+  spenders: readonly string[] | undefined,
+): boolean =>
   quote !== undefined &&
   !(terms && 'consent' in terms && terms.consent) &&
   isFromWallet(quote) &&
-  (quote.gasFeeOptions ?? quote.intent?.gasFeeOptions)?.feeOptions?.some(
-    ({ tokenAddress }) => !isNativeId(tokenAddress) && sameId(tokenAddress, quote.intent?.originTokenAddress),
-  ) === true
+  findFeeOffer(quote, spenders) !== undefined

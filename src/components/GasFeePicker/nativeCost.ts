@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
-import { type FeeQuote, feeOptionsOf } from '../../payments/permit/index.ts'
+import { type FeeQuote, feeOptionsOf, readNativeCost } from '../../payments/permit/index.ts'
 import { nativeToken, type TokenFacts } from '../shared/tokens.ts'
 
 /** The cost of the fee in the network's native coin. */
@@ -17,12 +17,10 @@ export interface NativeCost {
  * text counts base units is not in the service document.
  */
 export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): NativeCost {
-  const { gasEstimate } = feeOptionsOf(quote) ?? {}
-  const cost: unknown = gasEstimate?.nativeCost
   return {
     token: nativeToken(tokens, quote.intent?.originChainId),
-    amount: typeof cost === 'string' && /^\d{1,78}$/.test(cost) ? BigInt(cost) : undefined,
-    usd: usableNumber(gasEstimate?.nativeCostUsd),
+    amount: readNativeCost(quote),
+    usd: usableNumber(feeOptionsOf(quote)?.gasEstimate?.nativeCostUsd),
   }
 }
 

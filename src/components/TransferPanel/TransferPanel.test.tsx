@@ -7,7 +7,7 @@ import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { account, patient, payer, sol, token } from '../../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
-import { IntentKitProvider, type ResolveName } from '../../hooks/index.ts'
+import { IntentKitProvider, type IntentKitProviderProps } from '../../hooks/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
 
@@ -18,7 +18,7 @@ const friend = '0x2222222222222222222222222222222222222222'
 const other = '0x3333333333333333333333333333333333333333'
 
 /** Shows the panel of a connected account on a chain. The returned function closes it. */
-async function open(props: TransferPanelProps, resolveName?: ResolveName, queryClient?: QueryClient) {
+async function open(props: TransferPanelProps, kit: Partial<IntentKitProviderProps> = {}) {
   const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, account)
@@ -28,10 +28,9 @@ async function open(props: TransferPanelProps, resolveName?: ResolveName, queryC
       <IntentKitProvider
         client={client}
         wallet={wallet}
-        queryClient={queryClient}
-        resolveName={resolveName}
         tokens={[usdc, arbitrumUsdc, sol]}
         chains={[{ id: 8453, name: 'Base' }]}
+        {...kit}
       >
         <StaticTransferPanel {...props} {...more} />
       </IntentKitProvider>,
@@ -158,7 +157,7 @@ describe('the amounts of a quote', () => {
 
 it('a name on a rail is not looked up, and the field says that it is no address', async () => {
   const looks = vi.fn(async () => friend)
-  const { show } = await open({ tokens: [usdc, wsol], from: usdc, to: wsol }, looks)
+  const { show } = await open({ tokens: [usdc, wsol], from: usdc, to: wsol }, { resolveName: looks })
   show()
   types('pays', '100')
   const to = await screen.findByRole('textbox', { name: 'To' })
@@ -213,6 +212,17 @@ describe('a token that only the panel knows', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^In USDC, with the payment/ }, patient))
     expect(screen.getByRole('radio', { name: /^In USDC, with the payment/ })).toBeChecked()
     expect(Number(value)).toBeLessThan(250)
+  }, 45_000)
+
+  it('offers no choice of the fee, and leaves no room for it, where the host allows no such contract', async () => {
+    const { chain, show } = await open({ from: usdc, to: arbitrumUsdc }, { spenders: [other] })
+    chain.coins = 0n
+    chain.tokens = 250_000_000n
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Max' }, patient))
+    await isReady()
+    expect(field('pays')).toHaveValue('250')
+    expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
   }, 45_000)
 
   it('keeps all of Max where coins pay the fee', async () => {
@@ -276,7 +286,7 @@ describe('a panel that is opened anew', () => {
   ])(
     '%s, asks the wallet once',
     async (_, queryClient) => {
-      const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, undefined, queryClient)
+      const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, { queryClient })
       for (const panel of [show(), undefined]) {
         if (!panel) show()
         types('pays', '100')
@@ -294,7 +304,7 @@ describe('a panel that is opened anew', () => {
   it('with the quote of the one before, leads to the address on a rail that was shown, and asks no wallet', async () => {
     const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
     const from = { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } }
-    const { show } = await open(from, undefined, new QueryClient())
+    const { show } = await open(from, { queryClient: new QueryClient() })
     const first = show()
     types('pays', '0.5')
     await reaches()
@@ -339,7 +349,7 @@ describe('a paste that comes late', () => {
   it('replaces a name that is being looked up: its late address is not used', async () => {
     const paste = clipboard()
     const looked = later<string>()
-    const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' }, () => looked.promise)
+    const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' }, { resolveName: () => looked.promise })
     show()
     types('pays', '100')
     fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })

@@ -1,9 +1,9 @@
 'use client'
 import { useRef } from 'react'
-import type { QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
+import type { TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
-import { parseDecimal, sameId, sameToken } from '../../format/internal/index.ts'
-import { useTokenPrices, useWalletBalances } from '../../hooks/index.ts'
+import { parseDecimal, sameToken } from '../../format/internal/index.ts'
+import { type IntentKit, useTokenPrices, useWalletBalances } from '../../hooks/index.ts'
 import {
   type CheckoutSteps,
   type TransferForm,
@@ -14,6 +14,7 @@ import {
 } from '../../hooks/internal/index.ts'
 import { isDirectRequest, type PayToken, railOf } from '../../payments/checkout/index.ts'
 import type { PaymentTerms } from '../../payments/index.ts'
+import { findFeeOffer, readNativeCost } from '../../payments/permit/index.ts'
 import { readPrice } from '../../payments/price/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import { findToken, nativeAddress } from '../shared/tokens.ts'
@@ -56,7 +57,7 @@ export function useSideFacts(
   // The amounts of the last quote stay in place, dimmed, until the next one comes. Those of other tokens would be wrong.
   const last = useRef<{ terms: PaymentTerms; fee: TokenFee | undefined; of: string } | undefined>(undefined)
   const of = JSON.stringify([from, to, side])
-  if (terms && isCurrent) last.current = { terms, fee: readTokenFee(quoted.data, from), of }
+  if (terms && isCurrent) last.current = { terms, fee: readTokenFee(quoted.data, kit.spenders), of }
   const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
   const isShown = last.current?.of === of && ((terms && isCurrent) || isQuoting)
   const shown = isShown ? last.current?.terms : undefined
@@ -95,12 +96,9 @@ interface TokenFee {
   inToken: bigint
 }
 
-function readTokenFee(quote: AnyQuote | undefined, paid: PayToken | undefined): TokenFee | undefined {
-  const { gasFeeOptions = quote?.intent?.gasFeeOptions } = (quote ?? {}) as QuoteIntentResponse
-  const { feeOptions, gasEstimate } = gasFeeOptions ?? {}
-  // Any other option needs a transaction of its own, which costs coins too.
-  const option = feeOptions?.find((one) => one.is2612 && sameId(one.tokenAddress, paid?.tokenAddress))
-  const cost = gasEstimate?.nativeCost
-  if (option?.amount === undefined || typeof cost !== 'string' || !/^\d{1,78}$/.test(cost)) return undefined
-  return { inCoins: BigInt(cost), inToken: option.amount }
+function readTokenFee(quote: AnyQuote | undefined, spenders: IntentKit['spenders']): TokenFee | undefined {
+  const offer = quote && findFeeOffer(quote, spenders)
+  const inCoins = quote && readNativeCost(quote)
+  // Without a permit, an approval is sent first, which costs coins too.
+  return offer?.permit && inCoins !== undefined ? { inCoins, inToken: offer.fee } : undefined
 }

@@ -7,7 +7,7 @@ import {
   type IntentStatus,
   isIntentServiceError,
 } from '../../api/index.ts'
-import { awaitOutcome, type Hex, isHash } from '../evm/index.ts'
+import { awaitOutcome, awaitReader, type Hex, isHash } from '../evm/index.ts'
 import { type AbortEntry, isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { abortIdempotently, readIntent } from '../service/index.ts'
@@ -80,9 +80,6 @@ export interface Abort extends AbortActions {
   /** Stops watching the chain and the journal. A later answer from the host still counts. */
   destroy(): void
 }
-
-/** The pause before the wallet is asked again for a reader of the chain. */
-const lookForReaderMs = 4_000
 
 /**
  * Follows the abort of an intent from the request to the service's answer. The host or the user provides the
@@ -240,12 +237,11 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
 
   async function watch(chainId: number, hash: Hex, signal: AbortSignal): Promise<void> {
     const readOutcome = async () => {
-      let reader = wallet?.reader(chainId)
-      dispatch({ type: 'chain-checked', isReadable: reader !== undefined })
-      // After a reload, the wallet may still be connecting.
-      for (; wallet && !reader; reader = wallet.reader(chainId)) await schedule.sleep(lookForReaderMs, signal)
-      dispatch({ type: 'chain-checked', isReadable: reader !== undefined })
-      return reader && awaitOutcome(reader, hash, { schedule, signal })
+      dispatch({ type: 'chain-checked', isReadable: wallet?.reader(chainId) !== undefined })
+      if (!wallet) return undefined
+      const reader = await awaitReader((id) => wallet.reader(id), chainId, schedule, signal)
+      dispatch({ type: 'chain-checked', isReadable: true })
+      return awaitOutcome(reader, hash, { schedule, signal })
     }
     const outcome = await readOutcome().catch(() => undefined)
     if (signal.aborted) return

@@ -9,6 +9,7 @@ export {
   transferTopic,
 } from './abi.ts'
 export { awaitOutcome, type ChainOutcome, type SentTransaction } from './awaitOutcome.ts'
+export { awaitReader } from './awaitReader.ts'
 export {
   type ChainBlock,
   type ChainCall,

@@ -85,6 +85,12 @@ function readChoice(quote: FeeQuote, option: FeeOption, spenders: readonly strin
   return { option, offer: { option, chainId, token, amount, fee, collector, entrypoint, permit } }
 }
 
+/** Returns the quote's estimate of the fee in the chain's native coin, in base units, where it states one. */
+export function readNativeCost(quote: FeeQuote): bigint | undefined {
+  const cost: unknown = feeOptionsOf(quote)?.gasEstimate?.nativeCost
+  return typeof cost === 'string' && /^\d{1,78}$/.test(cost) ? BigInt(cost) : undefined
+}
+
 /** Returns the first offer of a quote that can be verified, if there is one. */
 export const findFeeOffer = (quote: FeeQuote, spenders?: readonly string[]): FeeOffer | undefined =>
   readFeeChoices(quote, spenders).flatMap(({ offer }) => offer ?? [])[0]

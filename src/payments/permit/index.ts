@@ -6,7 +6,9 @@ export {
   type FeeRefusal,
   feeEndsAt,
   feeOptionsOf,
+  findFeeOffer,
   readFeeChoices,
+  readNativeCost,
 } from './feeOffer.ts'
 export { type FeeProblem, findFeeProblem, readChosenOffer } from './feeProblem.ts'
 export { mayStillAct, resumeSigned } from './resumeSigned.ts'

@@ -17,8 +17,6 @@ export interface DirectPayment {
   allowContract?: boolean | undefined
 }
 
-const lookForReaderMs = 4_000
-
 const idPrefix = ({ pays: { to = '', ...pays } }: DirectTerms): string => directIdPrefix({ ...pays, to })
 
 /** The reference of each payment, so that its id stays the same whatever happens to its entry. */
@@ -103,22 +101,6 @@ export async function findDirectBlocker(
   const isRead = blockTime !== undefined && before.block !== undefined && before.nonce !== undefined
   if (!isRead || isContract === undefined) return 'chain-unreadable'
   return isContract && !allowContract ? 'contract-recipient' : undefined
-}
-
-/**
- * Waits for a reader of the chain, such as that of a wallet that is not connected yet. Nothing else follows the
- * transfer.
- */
-export async function awaitReader(
-  { reader, schedule }: PaymentContext,
-  chainId: number,
-  signal: AbortSignal,
-): Promise<ChainReader> {
-  for (;;) {
-    const found = reader(chainId)
-    if (found) return found
-    await schedule.sleep(lookForReaderMs, signal)
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readStatus } from '../context/readStatus.ts'
 import {
   awaitOutcome,
+  awaitReader,
   type ChainOutcome,
   type ChainReader,
   type Hex,
@@ -13,7 +14,7 @@ import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { awaitReader, confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasWalletEnded, readTransferSuccess } from './readTransferSuccess.ts'
 
@@ -107,7 +108,9 @@ export async function followTransfer(
   // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
-  const reader = isDirect ? await awaitReader(context, transfer.chainId, signal) : context.reader(transfer.chainId)
+  const reader = isDirect
+    ? await awaitReader(context.reader, transfer.chainId, context.schedule, signal)
+    : context.reader(transfer.chainId)
   if (!reader) return report
 
   /** Reports again to a service that refused the transaction because it did not know it yet. */
