@@ -155,10 +155,14 @@ describe('an approval', () => {
     await screen.findByRole('button', { name: 'Checking the payment' }, { timeout: 5000 })
     await waitFor(() => expect(page.wallet.asked).toHaveLength(1))
     await press("My wallet doesn't respond")
-    await says(/^A late signature isn't used\./)
-    // The approval is mined after all. The wallet is asked for nothing more.
+    await waitFor(() => expect(offers(/^Sign /)).toBe(true))
+    // The approval is mined after all. The wallet is asked for nothing more until the next press.
     await call('evm_mine')
     await quiet()
     expect([page.wallet.asked.length, page.asked('ExecuteIntent').length]).toEqual([1, 0])
+    await press(/^Sign /)
+    await says(/^Sent\. Don't pay again\./)
+    await waitFor(() => expect(page.asked('ExecuteIntent')).toHaveLength(1))
+    expect(page.wallet.asked).toHaveLength(2)
   })
 })
