@@ -115,6 +115,9 @@ describe('P1: a request of unknown outcome', () => {
     wallet.setAccount(other)
     await insist()
     await confirmFirst()
+    // The node answers with the hash before it has mined the transaction.
+    await expect.poll(() => sent(ARBITRUM)).toBe(before + 1)
+    await quiet()
     expect([requests.times, (await sent(ARBITRUM)) - before, (await sent(ARBITRUM, other)) - others]).toEqual([1, 1, 0])
   })
 })
