@@ -152,4 +152,15 @@ const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Stor
   }
 }
 export const Loading: Story = withPart(() => new Promise(() => {}))
-export const NotLoaded: Story = withPart(() => Promise.reject(new TypeError('failed')))
+const failing = () => withPart(() => Promise.reject(new TypeError('failed')))
+export const NotLoaded: Story = failing()
+const failingAgain = failing()
+export const NotLoadedAgain: Story = {
+  ...failingAgain,
+  play: async (context) => {
+    await failingAgain.play?.(context)
+    const page = within(context.canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await page.findByRole('button', { name: 'Reload the page' })
+  },
+}

@@ -207,6 +207,10 @@ describe('their loading', () => {
     )
     await userEvent.click(screen.getByText('All figures and calls'))
     expect(await screen.findByRole('alert')).toHaveTextContent("couldn't load")
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    // A browser may keep the failure for good.
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('All of it')).toBeVisible()

@@ -2,6 +2,7 @@
 import { type ComponentType, useRef } from 'react'
 import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { feeLineTexts } from '../../i18n/index.ts'
+import { NotLoaded } from '../shared/NotLoaded.tsx'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -37,12 +38,7 @@ export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
       </summary>
       {Details === 'failed' ? (
         <div role="alert">
-          <p className="ik-line">{t('part.notLoaded')}</p>
-          <div className="ik-buttons">
-            <button type="button" className="ik-button" onClick={again}>
-              {t('action.retry')}
-            </button>
-          </div>
+          <NotLoaded part={part} onRetry={again} />
         </div>
       ) : Details ? (
         <Details quote={quote} />

@@ -19,6 +19,7 @@ import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { downIcon, Icon, TokenIcon } from '../shared/icons/index.ts'
+import { NotLoaded } from '../shared/NotLoaded.tsx'
 import type { createRowWindow } from '../shared/rowWindow.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -162,9 +163,9 @@ export function PickerButton(props: PickerButtonProps) {
         <Icon path={downIcon} />
       </button>
       {isOpen && part === 'failed' && (
-        <p className="ik-line ik-soft" role="alert">
-          {t('part.notLoaded')}
-        </p>
+        <div role="alert">
+          <NotLoaded part={dialogCode === 'failed' ? dialogPart : rowsPart} onRetry={open} />
+        </div>
       )}
       {(isOpen || isReady) && loaded && rows && entries && (
         <CurrentWhileOpen key={closings} isOpen={isOpen} entries={entries} value={value}>

@@ -21,7 +21,7 @@ import {
   walletRequest,
   withWalletKit,
 } from '../walletKit.tsx'
-import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
+import { WalletCard, WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
 const nothing = () => {}
 
@@ -183,6 +183,8 @@ export const AskingGerman: Story = { ...Asking, ...german }
 export const AskingArabic: Story = { ...Asking, ...arabic }
 export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
 export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'approve' }) }
+/** The approval was sent, and its chain has not confirmed it yet. */
+export const Approving: Story = { args: at('preflight', { request: 'approve' }) }
 export const AskingPermit: Story = { args: at('awaiting-wallet', { request: 'permit' }) }
 export const AskingSign: Story = { args: at('awaiting-wallet', { request: 'sign' }) }
 export const Declined: Story = { args: at('rejected') }
@@ -194,6 +196,13 @@ export const UnsureLookingOpen: Story = { args: unsure('searching', true) }
 export const UnsureNothing: Story = { args: unsure('nothing') }
 /** The request may still be open in the wallet, so the payer cannot ask it again. */
 export const UnsureNothingOpen: Story = { args: unsure('nothing', true) }
+/** The quote is over, so the answer to the question leads to a new one. */
+export const UnsureNothingExpired: Story = {
+  args: { ...unsure('nothing'), expired: true, secondsLeft: 0 },
+  render: (args) => <WalletCard {...args} request={walletRequest()} onReplaceQuote={nothing} />,
+}
+export const UnsureNothingExpiredGerman: Story = { ...UnsureNothingExpired, ...german }
+export const UnsureNothingExpiredArabic: Story = { ...UnsureNothingExpired, ...arabic }
 export const UnsurePending: Story = { args: unsure('pending') }
 export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
 export const UnsureUnreachable: Story = { args: unsure('unreachable') }

@@ -190,7 +190,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             </h2>
             {open && secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
           </div>
-          {isUnknown && (
+          {isUnknown && pays && (
             <p className="ik-line ik-soft">
               {askedTime ? t('wallet.wasAskedAt', { ...asked, time: askedTime }) : t('wallet.wasAsked', asked)}
             </p>
