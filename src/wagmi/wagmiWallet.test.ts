@@ -63,4 +63,16 @@ describe('the wallet adapter of wagmi', () => {
     await wallet.connect()
     expect(await refused()).toBe('changed')
   })
+
+  it('asks nothing while wagmi connects again after a reload', async () => {
+    const { config, wallet } = open()
+    // What wagmi has stored of a connector lacks its methods.
+    const connector = { id: 'mock', name: 'Mock', type: 'mock', uid: 'stored' } as never
+    const connections = new Map([['stored', { accounts: [account], chainId: 8453, connector }]]) as never
+    config.setState((state) => ({ ...state, status: 'reconnecting', current: 'stored', connections }))
+    expect(wallet.getState()).toMatchObject({ status: 'reconnecting', account })
+    const transaction = { from: account, chainId: 8453, to: account, data: '0x', value: 1n } as const
+    const error = await wallet.sendTransaction(transaction).catch((reason: unknown) => reason)
+    expect(classifyWalletError(error)).toBe('changed')
+  })
 })

@@ -19,6 +19,7 @@ import {
   signTypedDataCall,
   type WalletAdapter,
   type WalletChain,
+  WalletChangedError,
   type WalletConnector,
   type WalletState,
 } from '../payments/wallet/index.ts'
@@ -47,10 +48,14 @@ function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
 
   /**
-   * Sends a request through a client for one account and one chain. It throws if the wallet has moved to another one.
+   * Sends a request through a client for one account and one chain.
+   *
+   * @throws WalletChangedError if the wallet has moved to another one, or is not connected again yet after a reload.
    */
   async function askWallet(from: Hex | undefined, chainId: number | undefined, call: RpcCall) {
-    const { request } = await getConnectorClient(config, { account: from, chainId })
+    const { request } = await getConnectorClient(config, { account: from, chainId }).catch((cause) => {
+      throw new WalletChangedError('The wallet cannot be asked for this account and chain.', { cause })
+    })
     return request(call as never) as Promise<unknown>
   }
 
