@@ -53,7 +53,8 @@ export async function preflight(
   }
   const payable = tokenAddress ? tokens : coins
   if (payable !== undefined && payable < amount) return { blocker: 'insufficient-balance', ...result }
-  const fee = gas !== undefined && gasPrice !== undefined ? gas * gasPrice : 0n
+  // Somebody else may pay for the transactions of an account with code, such as the owner of a Safe.
+  const fee = !contract && gas !== undefined && gasPrice !== undefined ? gas * gasPrice : 0n
   if (coins !== undefined && coins < value + fee) return { blocker: 'insufficient-gas', ...result }
   return works === false ? { blocker: 'would-revert', ...result } : result
 }
