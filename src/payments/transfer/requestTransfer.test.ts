@@ -123,6 +123,18 @@ describe('a wallet is asked', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it.each([4200, -32601, 5700, 5710])(
+    'for a transaction where it refuses calls before it shows them (%i)',
+    async (code) => {
+      const { wallet, asked } = walletWith({
+        sendCalls: () => Promise.reject(wrapped(withCode(code))),
+        getCallsStatus: () => Promise.reject(withCode(5730)),
+      })
+      expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toBe(hash)
+      expect(asked[1]).toEqual({ from: payer, chainId: 8453, ...call, nonce: 7 })
+    },
+  )
+
   it('for one call under the id where it keeps them', async () => {
     const { wallet, asked } = walletWith({ sendCalls, getCallsStatus: async () => pending })
     expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toBeUndefined()

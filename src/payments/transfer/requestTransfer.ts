@@ -1,7 +1,13 @@
 import { type Hex, isHash } from '../evm/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, type WalletAdapter, type WalletCallsStatus } from '../wallet/index.ts'
+import {
+  callsRefusedCodes,
+  classifyWalletError,
+  hasCode,
+  type WalletAdapter,
+  type WalletCallsStatus,
+} from '../wallet/index.ts'
 
 /** The outcome of a request in a wallet with EIP-5792. */
 export type CallsOutcome =
@@ -33,14 +39,8 @@ export async function readCalls(
   try {
     return await wallet.getCallsStatus(callsId)
   } catch (error) {
-    return hasCode(error, unknownId) ? 'unknown-id' : 'unsupported'
+    return hasCode(error, [unknownId]) ? 'unknown-id' : 'unsupported'
   }
-}
-
-function hasCode(error: unknown, code: number, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 8) return false
-  const { code: own, cause } = error as { code?: unknown; cause?: unknown }
-  return own === code || hasCode(cause, code, depth + 1)
 }
 
 /** Reads how a request ended from the wallet's status. Returns undefined if it has not ended. */
@@ -95,8 +95,8 @@ export async function requestTransfer(
   try {
     await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] })
   } catch (error) {
-    // A wallet that does not know the method has shown nothing.
-    if (hasCode(error, 4200) || hasCode(error, -32601))
+    // A wallet that does not know the method, or not for this chain, has shown nothing.
+    if (hasCode(error, [4200, -32601, ...callsRefusedCodes]))
       return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
     // A wallet that knows the id already has this exact request.
     if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error

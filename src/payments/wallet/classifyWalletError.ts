@@ -9,8 +9,12 @@ export type WalletErrorKind =
   /** The wallet refused before it showed the request. */
   | 'refused'
 
-/** EIP-1193 and JSON-RPC codes that a wallet or its node returns before it shows a request. */
-const refusedCodes = [4100, 4200, 4902, -32602]
+/** EIP-1193, WalletConnect, EIP-5792 (the account's upgrade), and ethers. */
+const rejectedCodes = [4001, 5000, 5750, 'ACTION_REJECTED']
+/** EIP-5792: the wallet cannot send calls on this chain, or not with what they need. */
+export const callsRefusedCodes = [5700, 5710, 5760]
+/** Codes that a wallet or its node returns before it shows a request. */
+const refusedCodes = [4100, 4200, 4902, -32601, -32602, ...callsRefusedCodes]
 const changedNames =
   /^(WalletChanged|ChainMismatch|ConnectorChainMismatch|ConnectorNotConnected|ConnectorAccountNotFound|ChainNotConfigured)Error$/
 
@@ -18,16 +22,24 @@ interface Cause {
   code?: unknown
   name?: unknown
   message?: unknown
+  cause?: unknown
+  data?: unknown
+  originalError?: unknown
 }
 
 /**
- * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, so the whole
- * chain of causes is read.
+ * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, and wallets their
+ * node's in `data`, so everything inside is read.
  */
 function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 8) return false
-  return matches(error) || hasCause((error as { cause?: unknown }).cause, matches, depth + 1)
+  const { cause, data, originalError } = error as Cause
+  return matches(error) || [cause, data, originalError].some((inner) => hasCause(inner, matches, depth + 1))
 }
+
+/** Whether an error or one of its causes has one of these codes. */
+export const hasCode = (error: unknown, codes: readonly unknown[]): boolean =>
+  hasCause(error, ({ code }) => codes.includes(code))
 
 /**
  * Classifies a wallet's error. In each of the returned cases, nothing was signed or sent.
@@ -41,12 +53,12 @@ function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0)
  * ```
  */
 export function classifyWalletError(error: unknown): WalletErrorKind | undefined {
-  if (hasCause(error, ({ code }) => code === 4001)) return 'rejected'
+  if (hasCode(error, rejectedCodes)) return 'rejected'
   if (hasCause(error, ({ message }) => /insufficient (funds|balance)/i.test(String(message)))) {
     return 'insufficient-funds'
   }
   if (hasCause(error, ({ name }) => changedNames.test(String(name)))) return 'changed'
-  return hasCause(error, ({ code }) => refusedCodes.includes(code as number)) ? 'refused' : undefined
+  return hasCode(error, refusedCodes) ? 'refused' : undefined
 }
 
 /** Whether a node's error means that the call would revert. */

@@ -1,6 +1,7 @@
 import { chainName, nativeCurrency } from '../../format/index.ts'
 import { type ChainReader, createChainReader, type Hex, jsonRpcReader } from '../evm/index.ts'
 
+import { hasCode } from './classifyWalletError.ts'
 import {
   type RpcCall,
   readCallsStatus,
@@ -36,9 +37,8 @@ export interface Eip1193WalletOptions {
   chains?: readonly WalletChain[] | undefined
 }
 
-/** Whether a wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
-const isUnknownChain = (error: { code?: unknown; data?: { originalError?: { code?: unknown } } } | null | undefined) =>
-  error?.code === 4902 || error?.data?.originalError?.code === 4902
+/** The wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
+const unknownChain = [4902]
 
 /**
  * Creates a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. It checks,
@@ -159,7 +159,7 @@ export function eip1193Wallet(
     async switchChain(chainId) {
       const switchNow = () => ask('wallet_switchEthereumChain', { chainId: toHex(chainId) })
       await switchNow().catch(async (error) => {
-        const chain = isUnknownChain(error) ? describeChain(chainId) : undefined
+        const chain = hasCode(error, unknownChain) ? describeChain(chainId) : undefined
         if (!chain) throw error
         await ask('wallet_addEthereumChain', chain)
         await switchNow()

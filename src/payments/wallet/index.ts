@@ -1,4 +1,10 @@
-export { classifyWalletError, isRevertError, type WalletErrorKind } from './classifyWalletError.ts'
+export {
+  callsRefusedCodes,
+  classifyWalletError,
+  hasCode,
+  isRevertError,
+  type WalletErrorKind,
+} from './classifyWalletError.ts'
 export { type Eip1193Provider, type Eip1193WalletOptions, eip1193Wallet } from './eip1193Wallet.ts'
 export { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
 export { isOnNetwork, switchNetwork } from './switchNetwork.ts'

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { classifyWalletError, isRevertError, type WalletErrorKind } from './classifyWalletError.ts'
+import { WalletChangedError } from './WalletChangedError.ts'
+
+const internal = { code: -32603, message: 'Internal JSON-RPC error.' }
+
+describe('the error of a wallet', () => {
+  it.each<[string, unknown, WalletErrorKind | undefined]>([
+    ['EIP-1193: the user rejected', { code: 4001 }, 'rejected'],
+    ['WalletConnect: the user rejected', { code: 5000, message: 'User rejected.' }, 'rejected'],
+    ['EIP-5792: the user rejected the upgrade of the account', { code: 5750 }, 'rejected'],
+    ['ethers: the user rejected', { code: 'ACTION_REJECTED' }, 'rejected'],
+    ['wrapped by a library', new Error('failed', { cause: { cause: { code: 4001 } } }), 'rejected'],
+    ["wrapped by MetaMask's mobile app", { ...internal, data: { originalError: { code: 4001 } } }, 'rejected'],
+    [
+      "its node's, as MetaMask wraps it",
+      { ...internal, data: { message: 'insufficient funds' } },
+      'insufficient-funds',
+    ],
+    ['another account or network', new WalletChangedError('moved'), 'changed'],
+    ['EIP-1193: the method is not supported', { code: 4200 }, 'refused'],
+    ['JSON-RPC: there is no such method', { code: -32601 }, 'refused'],
+    ['EIP-5792: no calls on this chain', { code: 5710 }, 'refused'],
+    ['JSON-RPC: an internal error', internal, undefined],
+    ['a request that is already open', { code: -32002 }, undefined],
+    ['a lost connection', { code: 4900 }, undefined],
+    ['a text', 'User rejected the request.', undefined],
+    ['nothing', undefined, undefined],
+  ])('%s', (_, error, expected) => {
+    expect(classifyWalletError(error)).toBe(expected)
+  })
+
+  it('that contains itself ends', () => {
+    const error: { code: number; cause?: unknown; data?: unknown } = { code: 1 }
+    error.cause = error
+    error.data = error
+    expect(classifyWalletError(error)).toBeUndefined()
+    expect(isRevertError(error)).toBe(false)
+  })
+})
