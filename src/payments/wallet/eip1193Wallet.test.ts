@@ -144,6 +144,77 @@ describe('the state of an EIP-1193 wallet', () => {
   })
 })
 
+describe('an EIP-1193 wallet that announces nothing, or late', () => {
+  const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
+
+  /** Opens a wallet without events. */
+  const scripted = () => {
+    const own = { accounts: [first] as Hex[], chainId: '0x2105', sent: 0 }
+    const wallet = eip1193Wallet({
+      async request({ method }: { method: string }) {
+        if (method === 'eth_accounts') return own.accounts
+        if (method === 'eth_chainId') return own.chainId
+        if (method === 'eth_sendTransaction') return `0x${String(++own.sent).padStart(64, '0')}`
+        throw new Error(`Not scripted: ${method}`)
+      },
+    })
+    return { own, wallet }
+  }
+
+  it('is known to have moved once a request finds that out: the next one can be made', async () => {
+    const { own, wallet } = scripted()
+    await settled(wallet)
+    own.accounts = [second]
+    own.chainId = '0xa4b1'
+    const sent = () => {
+      const { account: from = first, chainId = 0 } = wallet.getState()
+      return wallet.sendTransaction(transaction({ from, chainId }))
+    }
+    expect(classifyWalletError(await sent().catch((reason: unknown) => reason))).toBe('changed')
+    expect(wallet.getState()).toMatchObject({ status: 'connected', account: second, chainId: arbitrum })
+    await sent()
+    expect(own.sent).toBe(1)
+    own.accounts = []
+    expect(classifyWalletError(await sent().catch((reason: unknown) => reason))).toBe('changed')
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
+  it('can be connected again if the user refuses before the page knows whether it is connected', async () => {
+    let answer: (accounts: unknown) => void = () => {}
+    let refuse: (error: unknown) => void = () => {}
+    const wallet = eip1193Wallet({
+      request: ({ method }: { method: string }) =>
+        new Promise((resolve, reject) => {
+          if (method === 'eth_accounts') answer = resolve
+          else refuse = reject
+        }),
+    })
+    const connecting = wallet.connect()
+    answer([])
+    await expect.poll(() => wallet.getState().status).toBe('disconnected')
+    refuse(Object.assign(new Error(), { code: 4001 }))
+    await expect(connecting).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
+  it('stays connected if its first answer comes after the user has connected it', async () => {
+    let answer: (accounts: unknown) => void = () => {}
+    const first = new Promise((resolve) => {
+      answer = resolve
+    })
+    const wallet = eip1193Wallet({
+      async request({ method }: { method: string }) {
+        return method === 'eth_chainId' ? '0x2105' : method === 'eth_accounts' ? first : accounts
+      },
+    })
+    await wallet.connect()
+    answer([])
+    await first
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wallet.getState()).toMatchObject({ status: 'connected', account: accounts[0] })
+  })
+})
+
 describe('a network that the wallet does not know', () => {
   const polygon = 137
   const url = 'https://polygon.node.example'

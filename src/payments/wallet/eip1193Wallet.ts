@@ -90,10 +90,11 @@ export function eip1193Wallet(
     })
     const hasAccount =
       Array.isArray(accounts) && accounts.some((one) => String(one).toLowerCase() === from.toLowerCase())
+    if (hasAccount && currentChainId === chainId) return
+    // Not every wallet announces its changes.
+    await readAccounts(accounts).catch(() => {})
     if (!hasAccount) throw new WalletChangedError(`The wallet is no longer connected with ${from}.`)
-    if (currentChainId !== chainId) {
-      throw new WalletChangedError(`The wallet is on chain ${currentChainId}, not on chain ${chainId}.`)
-    }
+    throw new WalletChangedError(`The wallet is on chain ${currentChainId}, not on chain ${chainId}.`)
   }
 
   /** Returns the parameter of `wallet_addEthereumChain`, or undefined if too little is known about the chain. */
@@ -128,7 +129,8 @@ export function eip1193Wallet(
     if (accounts && !isForgotten && state.status !== 'connecting') await readAccounts(accounts).catch(() => {})
   })
   ask('eth_accounts')
-    .then(readAccounts)
+    // What an event or `connect` has brought is newer.
+    .then((accounts) => (lastRead === 0 ? readAccounts(accounts) : undefined))
     .catch(() => setState(disconnected))
 
   const readers = new Map<number, ChainReader>()
@@ -146,7 +148,8 @@ export function eip1193Wallet(
       try {
         await readAccounts(await ask('eth_requestAccounts'))
       } catch (error) {
-        setState(before)
+        // The wallet may have announced another state in the meantime.
+        if (state.status === 'connecting') setState(before)
         throw error
       }
     },
