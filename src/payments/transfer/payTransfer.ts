@@ -112,6 +112,10 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   // While the first request is unknown, keep searching for that one. A wallet with ids gets the same id again.
   let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   let callsId = callsIdOf(context.client.service, paymentId, attempt)
+  // A wallet with ids of its own would take its open request a second time.
+  const isOwnId = isUnknown && asked?.callsId !== undefined && asked.callsId !== callsId
+  if (isOwnId && typeof (await readCalls(wallet, asked.callsId ?? '')) === 'object')
+    return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed', search: 'pending' })
   let kept = await readCalls(wallet, callsId)
   // The wallet's calls under this id then belong to another payment.
   while (!known && plan.isUnreferenced && typeof kept === 'object') {
@@ -147,10 +151,13 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     // transactions are sent by others.
     const ownNonce = found?.kind === 'nothing' && isSameAddress(asked?.from, from) ? found.nonce : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
-    const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce }).finally(release)
-    if (isHash(hash)) recordHash(context, plan, hash)
-    else if (entry.callsId) void followCalls(context, plan, entry.callsId)
-    else dispatch({ type: 'outcomeLost' })
+    const sent = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce }).finally(release)
+    if (isHash(sent.hash)) recordHash(context, plan, sent.hash)
+    else if (sent.callsId) {
+      // Some wallets store requests under ids of their own.
+      journal.update(paymentId, { asked: { ...entry, callsId: sent.callsId } })
+      void followCalls(context, plan, sent.callsId)
+    } else dispatch({ type: 'outcomeLost' })
   } catch (error) {
     const kind = classifyWalletError(error)
     if (!kind) return dispatch({ type: 'outcomeLost' })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
 import type { Hex, WalletAdapter, WalletCallsStatus } from '../index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -68,6 +68,15 @@ describe('what a wallet has under an id', () => {
     expect(await readCalls(walletWith(ways).wallet, '0x01')).toEqual(expected)
   })
 
+  it('of one that never answers', async () => {
+    vi.useFakeTimers()
+    const { wallet } = walletWith({ sendCalls, getCallsStatus: () => new Promise(() => {}) })
+    const read = readCalls(wallet, '0x01')
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(await read).toBe('unsupported')
+  })
+
   it.each<[status: number, receipts: WalletCallsStatus['receipts'], unknown]>([
     [100, [], undefined],
     [100, [{ hash, succeeded: true }], undefined],
@@ -113,13 +122,13 @@ describe('what a wallet has under an id', () => {
 describe('a wallet is asked', () => {
   it('for a transaction with the nonce where it keeps no ids', async () => {
     const { wallet, asked } = walletWith()
-    expect(await requestTransfer(wallet, payer, transfer, { nonce: 7 })).toBe(hash)
+    expect(await requestTransfer(wallet, payer, transfer, { nonce: 7 })).toEqual({ hash })
     expect(asked).toEqual([{ from: payer, chainId: 8453, ...call, nonce: 7 }])
   })
 
   it('for a transaction where it lost the ability to send under an id', async () => {
     const { wallet, asked } = walletWith()
-    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toBe(hash)
+    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toEqual({ hash })
     expect(asked).toHaveLength(1)
   })
 
@@ -130,15 +139,20 @@ describe('a wallet is asked', () => {
         sendCalls: () => Promise.reject(wrapped(withCode(code))),
         getCallsStatus: () => Promise.reject(withCode(5730)),
       })
-      expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toBe(hash)
+      expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toEqual({ hash })
       expect(asked[1]).toEqual({ from: payer, chainId: 8453, ...call, nonce: 7 })
     },
   )
 
   it('for one call under the id where it keeps them', async () => {
     const { wallet, asked } = walletWith({ sendCalls, getCallsStatus: async () => pending })
-    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toBeUndefined()
+    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toEqual({ callsId: '0x01' })
     expect(asked).toEqual([{ id: '0x01', from: payer, chainId: 8453, calls: [call] }])
+  })
+
+  it('for one call where it keeps them under ids of its own', async () => {
+    const { wallet } = walletWith({ sendCalls: async () => '0x02', getCallsStatus: async () => pending })
+    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01' })).toEqual({ callsId: '0x02' })
   })
 
   it('again under an id that it has: that is the same request', async () => {
@@ -146,7 +160,7 @@ describe('a wallet is asked', () => {
       sendCalls: () => Promise.reject(withCode(5720)),
       getCallsStatus: async () => pending,
     })
-    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01' })).toBeUndefined()
+    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01' })).toEqual({ callsId: '0x01' })
     expect(asked).toHaveLength(1)
   })
 

@@ -18,6 +18,8 @@ export type CallsOutcome =
 /** EIP-5792: the wallet has no calls under this id. */
 const unknownId = 5730
 const pollMs = 2_000
+/** The time in which a wallet answers what needs no user, in ms. Some never answer a method that they do not know. */
+const answerWithinMs = 10_000
 
 /**
  * Returns the id that a wallet stores a request under. A wallet sends the calls of one id once, so the attempt
@@ -29,17 +31,24 @@ export function callsIdOf(service: string, paymentId: string, attempt: number): 
 }
 
 /**
- * Returns the calls that a wallet stores under an id, or whether it has none or does not support ids. Never rejects.
+ * Returns the calls that a wallet stores under an id, or whether it has none or does not support ids. A wallet that does
+ * not answer counts as one without ids. Never rejects.
  */
 export async function readCalls(
   wallet: WalletAdapter,
   callsId: string,
 ): Promise<WalletCallsStatus | 'unknown-id' | 'unsupported'> {
   if (!wallet.sendCalls || !wallet.getCallsStatus) return 'unsupported'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<'unsupported'>((resolve) => {
+    timer = setTimeout(() => resolve('unsupported'), answerWithinMs)
+  })
   try {
-    return await wallet.getCallsStatus(callsId)
+    return await Promise.race([wallet.getCallsStatus(callsId), silence])
   } catch (error) {
     return hasCode(error, [unknownId]) ? 'unknown-id' : 'unsupported'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -82,7 +91,7 @@ export async function awaitCalls(
  *
  * @param callsId Set if the wallet stores requests under ids.
  * @param nonce A hint. Wallets may ignore it.
- * @returns the hash; undefined if the wallet has only accepted the request under its id
+ * @returns the hash, or the id under which the wallet has accepted the request
  * @throws the wallet's own error
  */
 export async function requestTransfer(
@@ -90,16 +99,16 @@ export async function requestTransfer(
   from: Hex,
   { to, data, value, chainId }: ExactTransfer,
   { callsId, nonce }: { callsId?: string | undefined; nonce?: number | undefined },
-): Promise<unknown> {
-  if (!callsId || !wallet.sendCalls) return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
+): Promise<{ hash?: unknown; callsId?: string | undefined }> {
+  const send = async () => ({ hash: await wallet.sendTransaction({ from, chainId, to, data, value, nonce }) })
+  if (!callsId || !wallet.sendCalls) return send()
   try {
-    await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] })
+    return { callsId: await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] }) }
   } catch (error) {
     // A wallet that does not know the method, or not for this chain, has shown nothing.
-    if (hasCode(error, [4200, -32601, ...callsRefusedCodes]))
-      return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
+    if (hasCode(error, [4200, -32601, ...callsRefusedCodes])) return send()
     // A wallet that knows the id already has this exact request.
     if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
+    return { callsId }
   }
-  return undefined
 }

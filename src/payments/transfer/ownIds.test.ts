@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { createPayment, createSchedule, journalOf, type WalletAdapter } from '../index.ts'
+
+const payer = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const request = {
+  ownerAddress: payer,
+  originChainId: 8453,
+  originTokenAddress: token,
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+  destinationTokenAmount: 60_000_000n,
+} as const
+
+/** A payment from a wallet that stores requests under ids of its own, whatever id it is given. */
+async function begin() {
+  const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
+  const journal = journalOf(client, new RoomyStorage())
+  const statuses: number[] = []
+  const own = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer).adapter({ isAlive: true, leave: [] })
+  const wallet: WalletAdapter = {
+    ...own,
+    sendCalls: async () => `own ${statuses.push(100) - 1}`,
+    async getCallsStatus(id) {
+      const status = statuses[Number(/^own (\d)$/.exec(id)?.[1])]
+      if (status === undefined) throw Object.assign(new Error('Unknown bundle id.'), { code: 5730 })
+      return { status, receipts: [] }
+    },
+  }
+  const real = createSchedule()
+  const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / 40, signal) }
+  const quote = await quoteIntent(client, request)
+  const open = () => createPayment({ client, journal, wallet, schedule }, { request, quote })
+  return { open, statuses }
+}
+
+it('a request that the wallet ends under an id of its own is over: the next press asks again', async () => {
+  const { open, statuses } = await begin()
+  const payment = open()
+  await payment.pay()
+  expect(payment.getState().step).toBe('awaiting-wallet')
+  statuses[0] = 400
+  await expect.poll(() => payment.getState().step).toBe('idle')
+  await payment.pay()
+  expect([payment.getState().step, statuses]).toEqual(['awaiting-wallet', [400, 100]])
+  payment.destroy()
+})
+
+it('a request that the wallet still has under an id of its own is not made again', async () => {
+  const { open, statuses } = await begin()
+  const first = open()
+  await first.pay()
+  first.destroy()
+  await new Promise((resolve) => setTimeout(resolve))
+  const payment = open()
+  await expect.poll(() => payment.getState().step).toBe('outcome-unknown')
+  await payment.confirmNothingOpen()
+  expect(payment.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
+  expect(statuses).toEqual([100])
+  payment.destroy()
+})
