@@ -70,9 +70,14 @@ async function sent({
   const storage = new RoomyStorage()
   const journal = createJournal({ storage, prefix: 'k ' })
   /** Another tab, with a connection of its own. */
-  const openTab = (reached: { isDown: boolean }) =>
+  const openTab = (reached: { isDown: boolean; reads?: boolean }) =>
     createPayment(
-      { client: clientOf(reached), wallet, journal: createJournal({ storage, prefix: 'k ' }), schedule },
+      {
+        client: clientOf(reached),
+        wallet: { ...wallet, reader: () => (reached.reads === false ? undefined : counted) },
+        journal: createJournal({ storage, prefix: 'k ' }),
+        schedule,
+      },
       { request, quote },
     )
   const payment = createPayment({ client, wallet, journal, schedule }, { request, quote, passthrough })
@@ -127,6 +132,25 @@ describe('a transaction that was sent', () => {
     chain.mine()
     await reaches('reported')
     expect(service.told).toEqual([])
+  })
+
+  it('is followed after a reload once its wallet, which connects again, can read the chain', async () => {
+    const { chain, payment, openTab, schedule } = await sent({ takesHash: false, reverts: true })
+    payment.destroy()
+    await schedule.advance(1_000)
+    const page = { isDown: false, reads: false }
+    const reopened = openTab(page)
+    await schedule.advance(60_000)
+    expect(reopened.getState().step).toBe('unreported')
+    page.reads = true
+    chain.mine()
+    await expect
+      .poll(async () => {
+        await schedule.advance(5_000)
+        return reopened.getState().step
+      })
+      .toBe('reverted')
+    reopened.destroy()
   })
 
   it('is reported until a service that was down knows of it', async () => {

@@ -108,10 +108,7 @@ export async function followTransfer(
   // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
-  const reader = isDirect
-    ? await awaitReader(context.reader, transfer.chainId, context.schedule, signal)
-    : context.reader(transfer.chainId)
-  if (!reader) return report
+  const reader = await awaitReader(context.reader, transfer.chainId, schedule, signal)
 
   /** Reports again to a service that refused the transaction because it did not know it yet. */
   const reportMined = async () => {
