@@ -179,6 +179,34 @@ describe('an EIP-1193 wallet that announces nothing, or late', () => {
     expect(wallet.getState().status).toBe('disconnected')
   })
 
+  it('has the account that the wallet changed to with the network', async () => {
+    let announce: (accounts: Hex[]) => void = () => {}
+    let chainId = '0x2105'
+    let isSwitched = false
+    const wallet = eip1193Wallet({
+      async request({ method }: { method: string }) {
+        if (method === 'eth_accounts') return [first]
+        if (method === 'eth_chainId') {
+          // The wallet announces its other account while the page asks for the network.
+          if (isSwitched && chainId === '0x2105') {
+            chainId = '0xa4b1'
+            announce([second])
+            await new Promise((resolve) => setTimeout(resolve))
+          }
+          return chainId
+        }
+        isSwitched = true
+        return null
+      },
+      on(event: string, listener: (value: never) => void) {
+        if (event === 'accountsChanged') announce = listener as never
+      },
+    })
+    await settled(wallet)
+    await wallet.switchChain(arbitrum)
+    expect(wallet.getState()).toMatchObject({ account: second, chainId: arbitrum })
+  })
+
   it('can be connected again if the user refuses before the page knows whether it is connected', async () => {
     let answer: (accounts: unknown) => void = () => {}
     let refuse: (error: unknown) => void = () => {}

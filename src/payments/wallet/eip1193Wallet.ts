@@ -167,7 +167,9 @@ export function eip1193Wallet(
         await ask('wallet_addEthereumChain', chain)
         await switchNow()
       })
-      if (state.status === 'connected') setState({ ...state, chainId: await readChainId() })
+      const current = await readChainId()
+      // The account may have changed with the network.
+      if (state.status === 'connected') setState({ ...state, chainId: current })
     },
     async sendTransaction(transaction) {
       await assertUnchanged(transaction.from, transaction.chainId)
