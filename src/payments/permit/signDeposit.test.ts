@@ -191,6 +191,14 @@ describe('the deadline that is signed', () => {
   })
 })
 
+it.each([4200, -32601, -32603])('a wallet that signs no typed data (%i) may pay the fee itself', async (code) => {
+  const { pay, wallet, sent } = await begin({})
+  wallet.signTypedData = () => Promise.reject(Object.assign(new Error('Not supported.'), { code }))
+  expect(await pay()).toMatchObject({ step: 'idle', blocker: 'fee-unavailable' })
+  await pay({ feeOption: undefined })
+  expect(sent).toHaveLength(1)
+})
+
 describe('a signature that was handed over', () => {
   const deadline = (start + minutes(15)) / 1000
   const asked = { from: account, chainId: 8453, signed: true, sentAt: start }

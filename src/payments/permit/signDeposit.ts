@@ -151,7 +151,7 @@ export async function signDeposit(
         ? error.blocker
         : kind === 'insufficient-funds'
           ? 'insufficient-gas'
-          : kind
+          : kind === 'changed'
             ? 'wallet-changed'
             : 'fee-unavailable'
     dispatch({ type: 'blocked', blocker })
