@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
+import { makeFullQuote } from '../FeeBreakdown/fixtures.ts'
 import { BASE, chains, client, makeError, makeQuote, makeRequest, SOLANA } from '../fixtures.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { StoryKit } from '../storyKit.tsx'
@@ -44,6 +45,12 @@ describe('QuoteCardView', () => {
     expect(card()).toHaveTextContent('Refunds on Solana go to your address 9WzD…AWWM.')
     expect(screen.getByRole('timer')).toHaveTextContent('13:42')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows no value of 0 beside an amount to pay', () => {
+    view({ quote: makeFullQuote({ quote: { ...makeFullQuote().intent.quote, fromAmountUsd: 0 } }) })
+    expect(card()).toHaveTextContent('100.74 USDC')
+    expect(card()).not.toHaveTextContent('$0.00')
   })
 
   it('takes a yes to this very quote', async () => {

@@ -7,9 +7,9 @@ import { useTranslator } from './useTranslator.ts'
 export function Worth({ side: { usd, about } }: { side: QuoteSide }) {
   const t = useTranslator()
   const fiat = useFiat()
-  const text = fiat(usd)
   // A value of 0 beside an amount to pay means that the service did not fill in the figure.
-  if (!text || (about && !(Number(usd) > 0))) return null
+  const text = Number(usd) > 0 && fiat(usd)
+  if (!text) return null
   return (
     <bdi className="ik-soft ik-worth" title={about ? t('amount.about', { amount: text }) : undefined}>
       {about ? `≈ ${text}` : text}
