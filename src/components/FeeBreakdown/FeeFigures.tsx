@@ -1,6 +1,7 @@
 'use client'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
+import { filledIn } from './feeLines.ts'
 
 /** Props of {@link FeeFigures}. */
 export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {
@@ -11,8 +12,9 @@ export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'toke
 }
 
 /** Renders an amount in its token and in dollars, as far as each is stated. */
-export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
+export function FeeFigures({ token, side = 'paid', ...stated }: FeeFiguresProps) {
   const fiat = useFiat()
+  const { amount, usd } = filledIn(stated.amount, stated.usd)
   const text = fiat(usd)
   return (
     <span className="ik-fees-figures">

@@ -57,6 +57,16 @@ describe('the details', () => {
     ])
   })
 
+  it('state no zero dollars beside an amount', async () => {
+    const { fees, quote } = makeFullQuote().intent
+    const gas = { ...fees?.originGas, totalFeeUsd: 0 }
+    const provider = { ...fees?.provider, totalFeeUsd: 0 }
+    const unset = { ...fees, gasFeeUsd: 0, totalFeeUsd: 0, originGas: gas, provider }
+    show(makeFullQuote({ fees: unset, quote: { ...quote, toAmountUsd: 0 } }))
+    await open('Every total')
+    expect(document.body).not.toHaveTextContent('$0.00')
+  })
+
   it('count gas in the coin of its chain', async () => {
     show(makeFullQuote())
     expect(rowsOf(await open('Network gas on Base'))).toEqual([

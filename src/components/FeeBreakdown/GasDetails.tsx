@@ -12,6 +12,7 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { FeeFigures } from './FeeFigures.tsx'
+import { filledIn } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
 const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'fees.gas.VERY_BUSY' } as const
@@ -32,7 +33,10 @@ export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   const quoted = textOf(gas.metaTxnGasQuote)
   const id = shortId(metaTxnId)
   return (
-    <Section name={t('fees.gasOn', { chain: chains.name(gas.chainId) })} figure={fiat(gas.totalFeeUsd)}>
+    <Section
+      name={t('fees.gasOn', { chain: chains.name(gas.chainId) })}
+      figure={fiat(filledIn(gas.totalFeeAmount, gas.totalFeeUsd).usd)}
+    >
       <Facts>
         {(gas.totalFeeAmount ?? gas.totalFeeUsd) !== undefined && (
           <Fact name={t('fees.gas.costs')}>

@@ -9,7 +9,7 @@ import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
-import { feeToken } from './feeLines.ts'
+import { feeToken, filledIn } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
 /**
@@ -33,7 +33,10 @@ export function ProviderDetails({ intent }: { intent: Intent }) {
   return (
     <>
       {own.length > 0 && (
-        <Section name={name ? t('fees.bridgeBy', { provider: name }) : t('fees.bridge')} figure={fiat(by?.totalFeeUsd)}>
+        <Section
+          name={name ? t('fees.bridgeBy', { provider: name }) : t('fees.bridge')}
+          figure={fiat(filledIn(by?.totalFeeAmount, by?.totalFeeUsd).usd)}
+        >
           <Facts>
             {own.map(({ name, amount, usd }) => (
               <Fact key={name} name={name}>

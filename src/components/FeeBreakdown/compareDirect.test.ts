@@ -42,6 +42,14 @@ describe('compareDirect', () => {
     expect(rows(sameFees).fees).toMatchObject({ verdict: 'better', difference: -420_000n })
   })
 
+  it('judges nothing by zeros that stand for figures that were not filled in', () => {
+    const unset = { ...direct(), quote: { estimatedDuration: 0 }, fees: { ...direct().fees, totalFeeUsd: 0 } }
+    expect(rows(unset).takes?.verdict).toBeUndefined()
+    expect(rows(unset).fees).toMatchObject({ verdict: 'better', difference: -420_000n })
+    expect(rows({ fees: { totalFeeUsd: 0 } }).fees?.verdict).toBeUndefined()
+    expect(rows({ fees: { totalFeeUsd: 0, totalFeeAmount: 0n } }).fees).toMatchObject({ difference: -0.74 })
+  })
+
   it('compares what is paid on a rail only with what is paid there', () => {
     const passthrough = { quote: { fromAmount: 700_000_000n, toAmount: 100_000_000n } }
     const of = (passthrough: Passthrough) => compareDirect({ ...makeQuote(), passthrough }, tokens)

@@ -1,8 +1,8 @@
-import type { TokenMetadata } from '../../api/index.ts'
+import type { Fees, TokenMetadata } from '../../api/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { type AnyQuote, edgeModeOf, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
-import { feeToken } from './feeLines.ts'
+import { feeToken, filledIn } from './feeLines.ts'
 
 /** One side of a comparison: an amount in base units, a figure, or both. */
 export interface Compared {
@@ -48,21 +48,26 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
     inToken('least', 1, least, receive.token, direct?.toAmountMin, same.receives),
     feeRow(
       {
-        amount: fees?.totalFeeAmount,
+        ...feesOf(fees),
         token: feeToken(intent, tokens, fees?.feeTokenAddress),
-        figure: fees?.totalFeeUsd,
       },
       {
-        amount: directFees?.totalFeeAmount,
+        ...feesOf(directFees),
         token: feeToken(intent, tokens, feeAddress),
-        figure: directFees?.totalFeeUsd,
       },
       sameId(fees?.feeTokenAddress, feeAddress),
     ),
-    inFigures('takes', own?.estimatedDuration, direct?.estimatedDuration, 1),
+    // A duration of 0 was not filled in.
+    inFigures('takes', own?.estimatedDuration || undefined, direct?.estimatedDuration || undefined, 1),
     impactRow(usableNumber(own?.priceImpact), usableNumber(direct?.priceImpact)),
   ]
   return rows.filter(({ own, direct }) => [own, direct].some((side) => (side.amount ?? side.figure) !== undefined))
+}
+
+/** Reads total fees. Zero dollars alone were not filled in. */
+function feesOf(fees: Fees | undefined): Pick<Compared, 'amount' | 'figure'> {
+  const { amount, usd } = filledIn(fees?.totalFeeAmount, fees?.totalFeeUsd)
+  return { amount, figure: amount === undefined ? usd || undefined : usd }
 }
 
 /** Returns whether the direct quote's amounts are in the tokens of the quote's own two sides. */

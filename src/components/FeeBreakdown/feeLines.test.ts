@@ -50,6 +50,14 @@ describe('feeLines', () => {
     expect(other).toMatchObject({ kind: 'other', amount: 1n, usd: undefined })
   })
 
+  it.each([
+    ['a total', { totalFeeAmount: 0n, totalFeeUsd: 0 }],
+    ["a line's dollars", { gasFeeUsd: 0 }],
+    ["a line's amount", { gasFeeTotal: 0n }],
+  ])('explains nothing by %s of zero beside other figures', (_, fees) => {
+    expect(lines({ fees }).lines.map(({ kind }) => kind)).toEqual(['gas', 'bridge', 'service'])
+  })
+
   it('knows the token by its place, and no decimals it was not told', () => {
     const intent = { originTokenAddress: '0xAb00000000000000000000000000000000000000' }
     const [gas] = lines({ intent, fees: { feeTokenAddress: intent.originTokenAddress } }).lines

@@ -29,27 +29,33 @@ export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeL
   const { fees = {} } = intent
   const token = feeToken(intent, tokens, fees.feeTokenAddress)
   const stated: FeeLine[] = [
-    { kind: 'gas', token, amount: fees.gasFeeTotal, usd: fees.gasFeeUsd },
-    { kind: 'bridge', token, amount: fees.providerFeeTotal, usd: fees.providerFeeUsd },
-    { kind: 'service', token, amount: fees.svcFeeTotal, usd: fees.svcFeeUsd },
-    { kind: 'collector', token, amount: fees.collectorFeeTotal, usd: fees.collectorFeeUsd },
+    { kind: 'gas', token, ...filledIn(fees.gasFeeTotal, fees.gasFeeUsd) },
+    { kind: 'bridge', token, ...filledIn(fees.providerFeeTotal, fees.providerFeeUsd) },
+    { kind: 'service', token, ...filledIn(fees.svcFeeTotal, fees.svcFeeUsd) },
+    { kind: 'collector', token, ...filledIn(fees.collectorFeeTotal, fees.collectorFeeUsd) },
   ]
-  const total = { token, amount: fees.totalFeeAmount, usd: fees.totalFeeUsd }
+  const total = { token, ...filledIn(fees.totalFeeAmount, fees.totalFeeUsd) }
   const lines = [...stated, { kind: 'other' as const, token, ...unexplained(stated, total) }]
   return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
-/** Subtracts the lines from the total. Ignores dollars that come from rounding: about a cent, or less if tokens are left. */
+/** Leaves out a zero beside a figure: the service did not fill it in. */
+export const filledIn = (amount: bigint | undefined, usd: number | undefined): Pick<FeeLine, 'amount' | 'usd'> => ({
+  amount: usd ? amount || undefined : amount,
+  usd: amount ? usd || undefined : usd,
+})
+
+/**
+ * Subtracts the lines from the total. A total of zero was not filled in. Ignores dollars that come from rounding: about
+ * a cent, or less if tokens are left.
+ */
 function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
   // If one fee is stated only in tokens or only in dollars, the other total would look unexplained.
   const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
   const inDollars = lines.every((line) => line.usd !== undefined || !line.amount)
   const amount =
-    inTokens && total.amount !== undefined
-      ? lines.reduce((left, line) => left - (line.amount ?? 0n), total.amount)
-      : undefined
-  const usd =
-    inDollars && total.usd !== undefined ? lines.reduce((left, line) => left - (line.usd ?? 0), total.usd) : undefined
+    inTokens && total.amount ? lines.reduce((left, line) => left - (line.amount ?? 0n), total.amount) : undefined
+  const usd = inDollars && total.usd ? lines.reduce((left, line) => left - (line.usd ?? 0), total.usd) : undefined
   const limit = amount === 0n ? 0.015 : 0.005
   return { amount: amount || undefined, usd: usd !== undefined && Math.abs(usd) < limit ? undefined : usd }
 }
