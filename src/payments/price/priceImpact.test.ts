@@ -49,6 +49,13 @@ describe('priceImpactFacts', () => {
     expect(facts({ priceImpact: undefined, priceImpactDetails: net })).toMatchObject({ total: 0.07, totalUsd: 7 })
   })
 
+  it('never pairs the percentage of one whole with the dollars of the other', () => {
+    const net = { netPriceImpact: { priceImpact: 0.01, priceImpactUsd: 1 } }
+    expect(facts({ priceImpact: 0.3, priceImpactDetails: net })).toMatchObject({ total: 0.3, totalUsd: undefined })
+    expect(facts({ priceImpactUsd: 30, priceImpactDetails: net })).toMatchObject({ total: 0.01, totalUsd: 1 })
+    expect(facts({ priceImpactUsd: 30 })).toMatchObject({ total: undefined, totalUsd: 30 })
+  })
+
   it('survives what the types forbid', () => {
     for (const odd of [null, 'x', 7, [], { netPriceImpact: 'x', marketPriceImpact: null, svcFeesPriceImpact: {} }])
       expect(facts({ priceImpactDetails: odd }).details).toEqual({})

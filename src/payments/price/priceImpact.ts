@@ -33,7 +33,7 @@ export interface PriceImpactFacts {
    * `priceImpact`.
    */
   total?: number | undefined
-  /** The same in US dollars, for display only. */
+  /** The same impact in US dollars, for display only. Undefined if the quote states none for it. */
   totalUsd?: number | undefined
   /** Whether it is at or above {@link highImpact}. The payer has to accept it separately. */
   isHigh: boolean
@@ -68,7 +68,9 @@ function readImpact(figures: Quote | undefined): PriceImpactFacts {
   const stated = readFigure(figures)
   const net = details.netPriceImpact
   const isHigh = [stated, net].some((figure) => Math.abs(figure?.fraction ?? 0) >= highImpact)
-  return { total: stated?.fraction ?? net?.fraction, totalUsd: stated?.usd ?? net?.usd, isHigh, details }
+  // The two totals may differ, so the dollars of one aren't those of the other.
+  const total = stated?.fraction === undefined ? (net ?? stated) : stated
+  return { total: total?.fraction, totalUsd: total?.usd, isHigh, details }
 }
 
 function readFigure(value: unknown): PriceImpactFigure | undefined {
