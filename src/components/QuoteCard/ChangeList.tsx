@@ -1,6 +1,7 @@
 'use client'
 import type { QuoteChange } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
+import { useFiat } from '../shared/fiat.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -10,11 +11,12 @@ import { changeText } from './changeText.ts'
 export function ChangeList({ facts, changes }: { facts: QuoteFacts; changes: QuoteChange[] }) {
   const t = useTranslator(quoteTexts)
   const write = useAmountText()
+  const fiat = useFiat()
   return (
     <ul className="ik-quote-changes">
       {changes.map((change) => (
         <li key={change.kind} className="ik-quote-change">
-          {changeText(change, facts, t, write)}
+          {changeText(change, facts, t, write, fiat)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { formatDuration, formatFiat, type QuoteChange } from '../../format/index.ts'
+import { formatDuration, type QuoteChange } from '../../format/index.ts'
 import type { PartTranslator, quoteTexts } from '../../i18n/index.ts'
+import type { WriteFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
@@ -12,6 +13,7 @@ export function changeText(
   { pay, receive }: QuoteFacts,
   t: PartTranslator<typeof quoteTexts>,
   write: AmountText,
+  fiat: WriteFiat,
 ): string {
   switch (change.kind) {
     case 'minimumGone':
@@ -24,9 +26,7 @@ export function changeText(
       return t(`quote.change.${change.kind}`, { before, after })
     }
     case 'feesHigher': {
-      const [before = '', after = ''] = [change.before, change.after].map((usd) =>
-        formatFiat(usd, { locale: t.locale }),
-      )
+      const [before = '', after = ''] = [fiat(change.before), fiat(change.after)]
       return t('quote.change.feesHigher', { before, after })
     }
     case 'slower': {

@@ -1,16 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { BASE_USDC, makeQuote, shop } from '../fixtures.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { exchangeRateQueryKey, fiatCurrenciesQueryKey } from '../../queries/index.ts'
+import { BASE_USDC, chains, client, makeQuote, shop, tokens } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { extras } from './extras.ts'
 import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 type Changes = Parameters<typeof makeQuote>[0]
 
-function compare(before: Changes, after: Changes): HTMLElement {
-  render(<QuoteCardOfTerms previous={makeQuote(before)} quote={makeQuote(after)} onAccept={vi.fn()} />, {
-    wrapper: StoryKit,
-  })
+function compare(before: Changes, after: Changes, wrapper: typeof StoryKit = StoryKit): HTMLElement {
+  render(<QuoteCardOfTerms previous={makeQuote(before)} quote={makeQuote(after)} onAccept={vi.fn()} />, { wrapper })
   return screen.getByRole('region')
 }
 
@@ -32,6 +34,18 @@ describe('what got worse', () => {
     expect(card).toHaveTextContent(text)
   })
 
+  it("is said in the payer's currency", () => {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }), { value: 0.5, vsCurrency: 'USD' })
+    queryClient.setQueryData(fiatCurrenciesQueryKey(client), [])
+    const Kit = ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={client} queryClient={queryClient} currency="EUR" tokens={tokens} chains={chains}>
+        {children}
+      </IntentKitProvider>
+    )
+    expect(compare({}, { fees: { totalFeeUsd: 0.8 } }, Kit)).toHaveTextContent('Fees are €0.40 instead of €0.37')
+  })
+
   it.each<[string, Changes, Changes]>([
     ['a lower price', {}, { pays: 600_000_000n }],
     ['more that arrives', {}, { quote: { toAmount: 101_000_000n, toAmountMin: 100_000_000n } }],
@@ -40,6 +54,7 @@ describe('what got worse', () => {
     ['another way to write a provider', {}, { quote: { routeProviders: ['relay'] } }],
     ['another way to write an address', {}, { intent: { destinationTokenAddress: BASE_USDC.toLowerCase() } }],
     ['a time after one that is none', { quote: { estimatedDuration: -40 } }, {}],
+    ['a time after one that was not filled in', { quote: { estimatedDuration: 0 } }, {}],
   ])('%s is not asked about', (_, before, after) => {
     expect(compare(before, after)).toHaveAttribute('data-state', 'ready')
   })

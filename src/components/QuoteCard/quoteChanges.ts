@@ -53,8 +53,8 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
     }
     case 'slower': {
       const [before, after] = [formatDuration(change.before), formatDuration(change.after)]
-      // A duration that has no text was never shown.
-      return before !== undefined && after !== undefined && before !== after
+      // A duration of 0, or one that has no text, was never shown.
+      return change.before > 0 && before !== undefined && after !== undefined && before !== after
     }
     default:
       return true
