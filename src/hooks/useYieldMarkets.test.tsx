@@ -19,12 +19,15 @@ const changing = async (
   { text = false, says = true, most = 1000 }: { text?: boolean; says?: boolean; most?: number } = {},
 ) => {
   const asked: Asked[] = []
+  const next: { answered?: (() => void) | undefined } = {}
   const { url } = await serve((request, response) => {
     const { offset, limit }: Asked = JSON.parse(request.text)
     asked.push({ offset, limit })
     const items = rows.slice(offset, offset + Math.min(limit, most)).map((id) => ({ id }))
     if (text) reply(response, { payload: JSON.stringify(items) })
     else reply(response, { items, ...(says && { total: rows.length, offset, limit: Math.min(limit, most) }) })
+    next.answered?.()
+    next.answered = undefined
   })
   const { hook } = page(createIntentClient({ baseUrl: url }))
   const { result } = hook(() => useYieldMarkets({ limit: 10 } satisfies UseYieldMarketsParameters))
@@ -35,7 +38,7 @@ const changing = async (
     for (let i = 0; i < 20 && hasNextPage; i++) ({ hasNextPage, data } = await more())
     return data?.items.map(({ id }) => id)
   }
-  return { asked, result, more, toTheEnd }
+  return { asked, next, result, more, toTheEnd }
 }
 
 const named = (count: number, prefix = 'm') => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
@@ -102,6 +105,27 @@ describe('useYieldMarkets', () => {
     const all = (await toTheEnd()) ?? []
     expect(new Set(all).size).toBe(all.length)
     expect(rows.filter((id) => !all.includes(id))).toEqual([])
+  })
+
+  it('misses no market when others vanish during a refetch', async () => {
+    const rows = named(25)
+    const { next, result, more } = await changing(rows)
+    await more()
+    rows.unshift(...named(5, 'new'))
+    next.answered = () => rows.splice(2, 3)
+    const { data } = await act(() => result.current.refetch())
+    const all = data?.items.map(({ id }) => id) ?? []
+    expect(rows.slice(0, 20).filter((id) => !all.includes(id))).toEqual([])
+  })
+
+  it('reads no page twice in a refetch because the list was longer before', async () => {
+    const rows = named(25)
+    const { asked, result, more } = await changing(rows)
+    await more()
+    rows.splice(0, 2)
+    asked.length = 0
+    await act(() => result.current.refetch())
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 10])
   })
 
   it('ends when a service gives the same page for ever', async () => {

@@ -72,6 +72,9 @@ const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarke
   return whole || items.length === 0 || still ? undefined : next
 }
 
+/** The total of the page that a refetch read last. The cache gets its pages, which share a signal, only at its end. */
+const totals = new WeakMap<AbortSignal, number | undefined>()
+
 const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total })
 
 /**
@@ -99,8 +102,10 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
       })
     const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
     const { pages = [], pageParams = [] } = queryClient.getQueryData<Pages>(queryKey) ?? {}
-    const before = pages.find(({ items }, i) => (pageParams[i] ?? 0) + items.length === offset)
-    const back = Math.min((before?.total ?? 0) - (page.total ?? Number.POSITIVE_INFINITY), offset)
+    const cached = pages.find(({ items }, i) => (pageParams[i] ?? 0) + items.length === offset)
+    const before = totals.get(signal) ?? cached?.total ?? 0
+    totals.set(signal, page.total)
+    const back = Math.min(before - (page.total ?? Number.POSITIVE_INFINITY), offset)
     if (!(back > 0)) return page
     const moved = await yieldGetMarkets(client, { ...asked, offset: offset - back, limit: back }, { signal })
     return { ...page, moved: moved.items }
