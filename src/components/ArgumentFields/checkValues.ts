@@ -178,8 +178,9 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
   const decimal = options ? canonicalDecimal(draft) : readTyped(draft, context.locale)
   if (decimal === undefined) return { problem: 'number' }
   if (field.kind === 'integer' && decimal.includes('.')) return { problem: 'integer' }
-  if (field.minimum !== undefined && compareDecimals(decimal, field.minimum) < 0)
-    return { problem: 'minimum', limit: field.minimum }
+  // No amount is below zero, unless the service says so.
+  const minimum = field.minimum ?? (field.kind === 'decimal' && !options ? '0' : undefined)
+  if (minimum !== undefined && compareDecimals(decimal, minimum) < 0) return { problem: 'minimum', limit: minimum }
   if (field.maximum !== undefined && compareDecimals(decimal, field.maximum) > 0)
     return { problem: 'maximum', limit: field.maximum }
   if (field.kind === 'decimal') return options ? draft : decimal
