@@ -1,9 +1,9 @@
 'use client'
 import { useId } from 'react'
-import { usableNumber } from '../../format/internal/index.ts'
 import { directTexts } from '../../i18n/index.ts'
 import type { PassthroughTerms } from '../../payments/index.ts'
 import { useFiat } from '../shared/fiat.ts'
+import { totalOfFees } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link PassthroughChoice}. */
@@ -38,7 +38,7 @@ export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
 
 /** Of both ways' fee totals, in whole US cents as they are shown; undefined where one of them is missing. */
 function feeDifference({ quote }: PassthroughTerms): number | undefined {
-  const own = usableNumber(quote.intent?.fees?.totalFeeUsd)
-  const around = usableNumber(quote.passthrough?.fees?.totalFeeUsd)
+  const { usd: own } = totalOfFees(quote.intent?.fees)
+  const { usd: around } = totalOfFees(quote.passthrough?.fees)
   return own === undefined || around === undefined ? undefined : Math.round(around * 100) - Math.round(own * 100)
 }

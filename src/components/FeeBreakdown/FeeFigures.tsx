@@ -1,7 +1,7 @@
 'use client'
 import { useFiat } from '../shared/fiat.ts'
+import { filledIn } from '../shared/statedFees.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
-import { filledIn } from './feeLines.ts'
 
 /** Props of {@link FeeFigures}. */
 export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {

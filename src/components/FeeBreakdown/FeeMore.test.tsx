@@ -59,7 +59,7 @@ describe('the details', () => {
 
   it('state no zero dollars beside an amount', async () => {
     const { fees, quote } = makeFullQuote().intent
-    const gas = { ...fees?.originGas, totalFeeUsd: 0 }
+    const gas = { ...fees?.originGas, totalFeeUsd: 0, nativeTokenPriceUsd: 0 }
     const provider = { ...fees?.provider, totalFeeUsd: 0 }
     const unset = { ...fees, gasFeeUsd: 0, totalFeeUsd: 0, originGas: gas, provider }
     show(makeFullQuote({ fees: unset, quote: { ...quote, toAmountUsd: 0 } }))

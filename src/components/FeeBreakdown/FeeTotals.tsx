@@ -6,9 +6,10 @@ import { feesTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
+import { totalOfFees } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
-import { feeToken, filledIn } from './feeLines.ts'
+import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
 /** Renders every total of the fees, and the token that they are counted in. Source: "Fees". */
@@ -31,7 +32,7 @@ export function FeeTotals({ intent }: { intent: Intent }) {
   ].filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
   if (rows.length === 0 && !address) return null
   return (
-    <Section name={t('fees.all.title')} figure={fiat(filledIn(fees.totalFeeAmount, fees.totalFeeUsd).usd)}>
+    <Section name={t('fees.all.title')} figure={fiat(totalOfFees(fees).usd)}>
       <Facts>
         {rows.map(({ name, amount, usd }) => (
           <Fact key={name} name={name}>

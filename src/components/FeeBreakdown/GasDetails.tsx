@@ -1,18 +1,18 @@
 'use client'
 import type { GasFee } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { usableNumber } from '../../format/internal/index.ts'
 import { useKnownTokens } from '../../hooks/internal/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
+import { usablePrice } from '../../payments/price/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
+import { filledIn } from '../shared/statedFees.ts'
 import { cleanId, shortId, textOf } from '../shared/text.ts'
 import { nativeToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { FeeFigures } from './FeeFigures.tsx'
-import { filledIn } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
 const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'fees.gas.VERY_BUSY' } as const
@@ -26,7 +26,7 @@ export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   if (!gas || !Object.values(gas).some((value) => value !== undefined && value !== null)) return null
   const token = nativeToken(tokens, gas.chainId)
   const count = (units: bigint) => <bdi>{units.toLocaleString(t.locale)}</bdi>
-  const price = fiat(usableNumber(gas.nativeTokenPriceUsd))
+  const price = fiat(usablePrice(gas.nativeTokenPriceUsd))
   const usage = cleanText(gas.chainGasUsageStatus, 40)
   const known = Object.hasOwn(usages, usage) && usages[usage as keyof typeof usages]
   const { estimatedGasLimit, feeNative, metaTxnId } = gas.metaTxnFeeDetails ?? {}

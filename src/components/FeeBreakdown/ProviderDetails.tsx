@@ -7,9 +7,10 @@ import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
+import { filledIn } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
-import { feeToken, filledIn } from './feeLines.ts'
+import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
 /**

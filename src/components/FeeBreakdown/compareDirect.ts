@@ -1,8 +1,9 @@
-import type { Fees, TokenMetadata } from '../../api/index.ts'
+import type { TokenMetadata } from '../../api/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { type AnyQuote, edgeModeOf, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
+import { totalOfFees } from '../shared/statedFees.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
-import { feeToken, filledIn } from './feeLines.ts'
+import { feeToken } from './feeLines.ts'
 
 /** One side of a comparison: an amount in base units, a figure, or both. */
 export interface Compared {
@@ -42,19 +43,14 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
   const fees = intent.fees
   const directFees = passthrough?.fees
   const feeAddress = directFees?.feeTokenAddress
+  const [total, directTotal] = [totalOfFees(fees), totalOfFees(directFees)]
   const rows = [
     inToken('pays', -1, pay.amount, pay.token, direct?.fromAmount, same.pays),
     inToken('receives', 1, receive.amount, receive.token, direct?.toAmount, same.receives),
     inToken('least', 1, least, receive.token, direct?.toAmountMin, same.receives),
     feeRow(
-      {
-        ...feesOf(fees),
-        token: feeToken(intent, tokens, fees?.feeTokenAddress),
-      },
-      {
-        ...feesOf(directFees),
-        token: feeToken(intent, tokens, feeAddress),
-      },
+      { amount: total.amount, token: feeToken(intent, tokens, fees?.feeTokenAddress), figure: total.usd },
+      { amount: directTotal.amount, token: feeToken(intent, tokens, feeAddress), figure: directTotal.usd },
       sameId(fees?.feeTokenAddress, feeAddress),
     ),
     // A duration of 0 was not filled in.
@@ -62,12 +58,6 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
     impactRow(usableNumber(own?.priceImpact), usableNumber(direct?.priceImpact)),
   ]
   return rows.filter(({ own, direct }) => [own, direct].some((side) => (side.amount ?? side.figure) !== undefined))
-}
-
-/** Reads total fees. Zero dollars alone were not filled in. */
-function feesOf(fees: Fees | undefined): Pick<Compared, 'amount' | 'figure'> {
-  const { amount, usd } = filledIn(fees?.totalFeeAmount, fees?.totalFeeUsd)
-  return { amount, figure: amount === undefined ? usd || undefined : usd }
 }
 
 /** Returns whether the direct quote's amounts are in the tokens of the quote's own two sides. */

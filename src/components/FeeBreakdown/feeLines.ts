@@ -1,4 +1,5 @@
 import type { Intent, TokenMetadata } from '../../api/index.ts'
+import { filledIn, type StatedFee } from '../shared/statedFees.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
 /** The purpose of a fee. */
@@ -39,17 +40,11 @@ export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeL
   return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
-/** Leaves out a zero beside a figure: the service did not fill it in. */
-export const filledIn = (amount: bigint | undefined, usd: number | undefined): Pick<FeeLine, 'amount' | 'usd'> => ({
-  amount: usd ? amount || undefined : amount,
-  usd: amount ? usd || undefined : usd,
-})
-
 /**
  * Subtracts the lines from the total. A total of zero was not filled in. Ignores dollars that come from rounding: about
  * a cent, or less if tokens are left.
  */
-function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
+function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): StatedFee {
   // If one fee is stated only in tokens or only in dollars, the other total would look unexplained.
   const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
   const inDollars = lines.every((line) => line.usd !== undefined || !line.amount)

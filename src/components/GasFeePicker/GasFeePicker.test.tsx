@@ -34,6 +34,12 @@ describe('the options', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2)
   })
 
+  it('state no zero dollars that stand for a value that was not filled in', () => {
+    view({}, { options: { gasEstimate: { nativeCost: '4100000000000', nativeCostUsd: 0 } }, option: { amountUsd: 0 } })
+    expect(native()).toHaveAccessibleName('In ETH, by your wallet about 0.0000041 ETH')
+    expect(token()).toHaveAccessibleName(/^In USDC, with the payment 0\.012345 ?USDC$/)
+  })
+
   it('say when an approval comes first', () => {
     view({}, { option: { is2612: false } })
     expect(token()).toHaveAccessibleDescription(/^An approval transaction with a network fee of its own, /)

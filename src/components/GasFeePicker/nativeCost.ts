@@ -20,7 +20,8 @@ export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): N
   return {
     token: nativeToken(tokens, quote.intent?.originChainId),
     amount: readNativeCost(quote),
-    usd: usableNumber(feeOptionsOf(quote)?.gasEstimate?.nativeCostUsd),
+    // A cost of 0 was not filled in.
+    usd: usableNumber(feeOptionsOf(quote)?.gasEstimate?.nativeCostUsd) || undefined,
   }
 }
 
