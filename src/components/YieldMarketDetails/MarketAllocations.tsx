@@ -15,7 +15,9 @@ export function MarketAllocations({ allocations }: { allocations: AllocationsFac
   const title = useId()
   const { rows, more, shares, isContradictory } = allocations
   const weights = rows.some(({ weight }) => weight !== undefined)
-  const hasUnitless = rows.some(({ amountUsd, amount }) => amountUsd === undefined && amount !== undefined)
+  const hasUnitless =
+    rows.some(({ amountUsd, amount }) => amountUsd === undefined && amount !== undefined) ||
+    (weights && !shares && !isContradictory)
   const write = ({ amountUsd, amount }: AllocationFacts) =>
     fiat(amountUsd) ?? (amount === undefined ? undefined : writeStated(amount, t.locale))
   return (

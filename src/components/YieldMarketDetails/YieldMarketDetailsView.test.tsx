@@ -269,6 +269,14 @@ describe('figures that contradict each other', () => {
     expect(card.querySelectorAll('table .ik-market-mark').length > 0).toBe(hasBar)
   })
 
+  it('weights that add up to a hundred are not said to miss it', () => {
+    const allocations = [60, 40].map((weight) => ({ name: 'A', weight, allocationUsd: '1' }))
+    const { text } = show({ market: makeMarket({ state: { allocations, capacityState: undefined } }) })
+    expect(text()).toMatch(/A60\$1/)
+    expect(text()).not.toContain("don't add up")
+    expect(text()).toContain('Figures without a currency')
+  })
+
   it('lists 50 of many allocations, and says how many more there are', () => {
     const allocations = Array.from({ length: 80 }, (_, i) => ({ name: `A${i}`, weight: 1 / 80 }))
     const { card, text } = show({ market: makeMarket({ state: { allocations } }) })

@@ -55,7 +55,7 @@ export interface AllocationsFacts {
   more: number
   /** The fraction of each row. Undefined unless the service's weights are fractions that add up to 1. */
   shares: readonly number[] | undefined
-  /** Whether the service states weights that don't add up. */
+  /** Whether the service states weights that add up neither to 1 nor to 100. */
   isContradictory: boolean
 }
 
@@ -208,9 +208,10 @@ function readAllocations(value: unknown): AllocationsFacts | undefined {
   const all = listOf(value, 1_000)
   if (all.length === 0) return undefined
   const weights = all.map(({ weight }) => (typeof weight === 'number' && Number.isFinite(weight) ? weight : undefined))
-  const isWhole =
-    weights.every((weight) => weight !== undefined && weight >= 0) &&
-    Math.abs(weights.reduce<number>((sum, weight = 0) => sum + weight, 0) - 1) <= 1e-3
+  const sum = weights.reduce<number>((all, weight = 0) => all + weight, 0)
+  const isWhole = weights.every((weight) => weight !== undefined && weight >= 0) && Math.abs(sum - 1) <= 1e-3
+  // These may be percentages.
+  const isHundred = Math.abs(sum - 100) <= 0.1
   const rows = all.slice(0, mostAllocations).map(
     (one, index): AllocationFacts => ({
       name: cleanText(one.name, 80) || cleanText(one.providerId, 60) || cleanText(one.address, 60),
@@ -224,7 +225,7 @@ function readAllocations(value: unknown): AllocationsFacts | undefined {
     rows,
     more: all.length - rows.length,
     shares: isWhole ? weights.map((weight = 0) => weight) : undefined,
-    isContradictory: !isWhole && weights.some((weight) => weight !== undefined),
+    isContradictory: !isWhole && !isHundred && weights.some((weight) => weight !== undefined),
   }
 }
 
