@@ -1,6 +1,6 @@
 import { formatAmount, formatDuration } from '../../format/index.ts'
 import type { marketTexts, PartTranslator } from '../../i18n/index.ts'
-import type { DecimalAmount } from '../shared/yield/index.ts'
+import { type DecimalAmount, unitOfPeriod } from '../shared/yield/index.ts'
 import type { StatedFigure } from './readDetails.ts'
 
 type Text = PartTranslator<typeof marketTexts>
@@ -20,6 +20,5 @@ export function writePeriod(seconds: number, t: Text): string {
   if (seconds === 0) return t('market.noWait')
   if (seconds > longest) return t('market.over', { time: formatDuration(longest, t.locale) ?? '' })
   const time = formatDuration(seconds, t.locale) ?? ''
-  const unit = seconds < 90 ? 1 : seconds < 5_400 ? 60 : seconds < 172_800 ? 3_600 : 86_400
-  return seconds % unit === 0 ? time : t('market.about', { time })
+  return seconds % unitOfPeriod(seconds) === 0 ? time : t('market.about', { time })
 }

@@ -1,12 +1,11 @@
 'use client'
 import { memo, type ReactNode } from 'react'
 import type { YieldMarket } from '../../api/index.ts'
-import { formatDuration } from '../../format/index.ts'
 import type { marketsTexts, Translator } from '../../i18n/index.ts'
 import type { WriteFiat } from '../shared/fiat.ts'
 import { Icon, lockIcon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import type { Chains } from '../shared/useChains.ts'
-import { type MarketFacts, RateBar, type RateFacts, refusalOf, writeRate } from '../shared/yield/index.ts'
+import { type MarketFacts, RateBar, type RateFacts, refusalOf, writeRate, writeWait } from '../shared/yield/index.ts'
 import { factsOf } from './marketRowFacts.ts'
 
 /** What all rows share, looked up once: a fling mounts several rows in a frame. */
@@ -143,8 +142,8 @@ function Status({ t, facts }: Texts & { facts: MarketFacts }) {
     canEnter === false && t('markets.noEnter'),
     canExit === false && t('markets.noExit'),
   ].filter(Boolean)
-  const locked = lockupSeconds > 0 && formatDuration(lockupSeconds, t.locale)
-  const wait = cooldownSeconds > 0 && formatDuration(cooldownSeconds, t.locale)
+  const locked = lockupSeconds > 0 && writeWait(lockupSeconds, t.locale)
+  const wait = cooldownSeconds > 0 && writeWait(cooldownSeconds, t.locale)
   const isOpen = canEnter === true && canExit === true && closed.length === 0
   return (
     <ul className="ik-markets-chips">

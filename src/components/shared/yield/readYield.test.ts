@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { YieldMarket } from '../../../api/index.ts'
-import { readDecimal, readMarketFacts, readRate, readYieldToken } from './index.ts'
+import { readDecimal, readMarketFacts, readRate, readYieldToken, writeWait } from './index.ts'
 
 const part = (rate: unknown, rateType: unknown = 'APY', token?: unknown) => ({ rate, rateType, token })
 
@@ -113,6 +113,15 @@ describe('a market', () => {
     expect(read({ chainId }).chainId).toBeUndefined(),
   )
 })
+
+it.each([
+  [30 * 86_400, '30 days'],
+  [207_000, '3 days'],
+  [172_799, '2 days'],
+  [129_000, '36 hours'],
+  [3_601, '61 minutes'],
+  [45, '45 seconds'],
+])('a wait of %s seconds is not written as less: %s', (seconds, text) => expect(writeWait(seconds, 'en')).toBe(text))
 
 it('reads a token that has anything to show', () => {
   expect(readYieldToken({ decimals: 6 })).toBeUndefined()
