@@ -190,6 +190,24 @@ describe('retryYieldBalances', () => {
     expect(data()?.items).toHaveLength(1)
   })
 
+  it.each<[string, YieldBalanceQuery[]]>([
+    ['alone', []],
+    ['beside others', [{ address: 'b', network: 'base', yieldId: 'n' }]],
+  ])('counts no position twice whose network has another name than in its query, %s', async (_, others) => {
+    let isDown = true
+    const { read } = await stated((asked) => ({
+      items: asked.map(({ address, network }) =>
+        network === 'base' ? held(address, network, 'n') : held(address, 'avalanche-p'),
+      ),
+      errors: isDown ? [{ yieldId: 'other', error: 'no answer' }] : [],
+    }))
+    const { data, again } = await read([{ address: 'a', network: 'avalanche-atomic' }, ...others])
+    await again()
+    isDown = false
+    await again()
+    expect(data()?.items).toHaveLength(1 + others.length)
+  })
+
   it('repeats a whole request if it is unknown whose a position is', async () => {
     const { requests, read } = await stated((asked) => ({
       items: [{ yieldId: 'm', balances: [{ amount: '1' }] }],

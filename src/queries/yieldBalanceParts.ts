@@ -130,7 +130,8 @@ async function repeatFailed(
     signal.throwIfAborted()
     const again = partOf(part.failed, answer)
     const isAgain = answer.status === 'fulfilled'
-    const stays = (item: YieldBalanceItem) => !part.failed.some((query) => mayBeOf(item, query))
+    const others = part.queries.filter((query) => !part.failed.includes(query))
+    const stays = (item: YieldBalanceItem) => isOneOf(item, others) && !isOneOf(item, part.failed)
     return {
       queries: part.queries,
       items: [...(isAgain ? part.items.filter(stays) : part.items), ...again.items],
@@ -164,10 +165,13 @@ function failedOf(queries: YieldBalanceQuery[], { items, errors }: Answer): Yiel
     for (const query of about) failed.add(query)
   }
   const others = queries.filter((query) => !failed.has(query))
-  const isShared = (item: YieldBalanceItem) =>
-    others.some((query) => mayBeOf(item, query)) && [...failed].some((query) => mayBeOf(item, query))
-  return items.some(isShared) ? queries : queries.filter((query) => failed.has(query))
+  // A position of both, or of neither, such as one whose network has another name than in its query.
+  const isUnclear = (item: YieldBalanceItem) => isOneOf(item, others) === isOneOf(item, [...failed])
+  return items.some(isUnclear) ? queries : queries.filter((query) => failed.has(query))
 }
+
+const isOneOf = (item: YieldBalanceItem, queries: readonly YieldBalanceQuery[]): boolean =>
+  queries.some((query) => mayBeOf(item, query))
 
 /** Whether a position may be the answer to a query: nothing that it states says otherwise. */
 function mayBeOf({ yieldId, balances = [] }: YieldBalanceItem, query: YieldBalanceQuery): boolean {
