@@ -215,11 +215,13 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const query = { enabled: code !== 'USD' }
   const { data: rate } = useExchangeRate({ toCurrency: code, client, query })
   const { data: currencies } = useFiatCurrencies({ client, query })
-  // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them.
+  // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them. The rate of
+  // dollars, the operation's default, isn't that of another currency.
   const isUsable =
     query.enabled &&
     rate &&
     /^(usd)?$/i.test(String(rate.vsCurrency ?? '')) &&
+    !/^usd$/i.test(String(rate.symbol ?? '')) &&
     rate.value > 0 &&
     Number.isFinite(rate.value)
   const usdRate = isUsable ? rate.value : undefined

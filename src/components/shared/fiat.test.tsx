@@ -27,11 +27,13 @@ it("shows every figure in the payer's currency, once its rate is known; in dolla
 })
 
 it.each([
-  ['USD', '€'],
-  [undefined, '€'],
-  ['EUR', '$'],
-  [{}, '$'],
-])('converts by a rate that is relative to US dollars alone: %j', async (vsCurrency, sign) => {
+  [{ vsCurrency: 'USD' }, '€'],
+  [{ vsCurrency: undefined }, '€'],
+  [{ vsCurrency: 'EUR' }, '$'],
+  [{ vsCurrency: {} }, '$'],
+  [{ symbol: 'EUR' }, '€'],
+  [{ symbol: 'USD', value: 1 }, '$'],
+])('converts by a rate of the currency that is relative to US dollars alone: %j', async (changes, sign) => {
   const { client: real, url } = await sandboxOverHttp()
   let rates = 0
   // A proxy that edits one member of the answer.
@@ -40,7 +42,7 @@ it.each([
     if (!String(input).endsWith('/GetExchangeRate')) return answer
     const { exchangeRate } = await answer.json()
     rates++
-    return Response.json({ exchangeRate: { ...exchangeRate, vsCurrency } })
+    return Response.json({ exchangeRate: { ...exchangeRate, ...changes } })
   }
   const client = createIntentClient({ baseUrl: url, service: real.service, fetch })
   render(
