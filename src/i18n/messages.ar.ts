@@ -65,6 +65,7 @@ export const ar: Messages = {
   'quote.valueUnknown': 'قيمة هذه الدفعة غير معروفة',
   'quote.valueFar': 'قيمة المبلغين مختلفة',
   'quote.valueAgree': 'راجعت المبلغين: أدفع {paid}، ويصل {received} على الأقل.',
+  'quote.valueAgreeAbout': 'راجعت المبلغين: أدفع {paid}، ويصل نحو {received} من دون حد أدنى.',
   'quote.impactFirst': 'حدّد هذا المربع للمتابعة.',
   'quote.noIntent': 'لا يذكر هذا العرض كيف تُسلَّم الدفعة، لذلك لا يمكن استخدامه. لم يُرسل شيء.',
   'quote.changed': 'تغيّر عرض السعر',

@@ -65,6 +65,8 @@ export const de: Messages = {
   'quote.valueUnknown': 'Der Wert dieser Zahlung ist nicht bekannt',
   'quote.valueFar': 'Die beiden Beträge sind verschieden viel wert',
   'quote.valueAgree': 'Ich habe beide Beträge geprüft: Ich zahle {paid}, und mindestens {received} kommen an.',
+  'quote.valueAgreeAbout':
+    'Ich habe beide Beträge geprüft: Ich zahle {paid}, und etwa {received} kommen an, ohne Mindestbetrag.',
   'quote.impactFirst': 'Hake das an, um fortzufahren.',
   'quote.noIntent':
     'Dieses Angebot sagt nicht, wie die Zahlung zugestellt wird. Es ist deshalb nicht verwendbar. Es wurde nichts gesendet.',

@@ -113,6 +113,14 @@ describe('a high price impact', () => {
     expect(onAccept).toHaveBeenCalledOnce()
   })
 
+  it('promises no minimum that the terms do not have', () => {
+    const quote = makeQuote()
+    const { arrives, ...terms } = termsFor(quote) as PaymentTerms
+    const none = { ...terms, arrives: { ...arrives, minimum: undefined }, consent: 'unknown-value' } as PaymentTerms
+    show({ quote, terms: none })
+    expect(box()).toHaveAccessibleName(/and about 100\.00 USDC arrives, with no minimum\.$/)
+  })
+
   it('asks nothing where nothing can be agreed to', () => {
     render(<QuoteCardOfTerms quote={dear()} />, { wrapper: StoryKit })
     expect(card()).toHaveAttribute('data-impact', 'high')

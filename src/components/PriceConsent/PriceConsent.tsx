@@ -73,7 +73,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
         <span className="ik-quote-agreed">
           {isStated
             ? t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })
-            : t('quote.valueAgree', amounts)}
+            : t(arrives.minimum === undefined ? 'quote.valueAgreeAbout' : 'quote.valueAgree', amounts)}
         </span>
       </label>
       <p className="ik-line ik-soft" id={reason} data-done={given || undefined}>

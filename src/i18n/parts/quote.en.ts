@@ -17,5 +17,6 @@ export const quoteTexts = {
   'quote.valueUnknown': "The value of this payment isn't known",
   'quote.valueFar': 'The two amounts differ in value',
   'quote.valueAgree': 'I checked both amounts: I pay {paid}, and at least {received} arrives.',
+  'quote.valueAgreeAbout': 'I checked both amounts: I pay {paid}, and about {received} arrives, with no minimum.',
   'quote.impactFirst': 'Check this box to continue.',
 } as const
