@@ -2,6 +2,7 @@
 import type { Intent } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { isDeliveredStage } from '../../payments/status/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
@@ -33,6 +34,7 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const chains = useChains()
   const pageOf = useTransactionPage()
   const fiat = useFiat()
+  const { usdRate } = useIntentKit()
   const { receipt, status, paid, arrived, refund } = facts
   const lead = leadOf(facts)
   const transactions = listTransactions(facts).filter(
@@ -43,10 +45,11 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const quoted = paid.rail ? intent?.edge?.edgeTokenAmount : intent?.quote?.fromAmount
   const isQuoted = paid.quoted === undefined && (paid.amount === undefined || paid.amount === quoted)
   const worth = isQuoted ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
-  // The quote values the leg after the rail.
-  const usd = worth && paid.rail ? `≈ ${worth}` : worth
+  // The quote values the leg after the rail, in US dollars. Another currency is by the rate of now, not of the payment.
+  const usd = worth && (paid.rail || usdRate) ? `≈ ${worth}` : worth
   // No answer states the cost of a payment that wasn't delivered.
-  const fees = isDeliveredStage(status.stage) ? fiat(intent?.fees?.totalFeeUsd || undefined) : undefined
+  const cost = isDeliveredStage(status.stage) ? fiat(intent?.fees?.totalFeeUsd || undefined) : undefined
+  const fees = cost && usdRate ? `≈ ${cost}` : cost
   const ended = parseTime(receipt.summary?.finishedAt)
   return (
     <Facts>

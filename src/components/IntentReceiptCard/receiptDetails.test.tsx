@@ -1,10 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { exchangeRateQueryKey, fiatCurrenciesQueryKey } from '../../queries/index.ts'
 import {
   BASE,
   BASE_USDC,
+  client,
   hashes,
   intentId,
   makeQuote,
@@ -12,6 +16,7 @@ import {
   makeSettledReceipt,
   makeTransaction,
   SOLANA,
+  tokens,
 } from '../fixtures.ts'
 import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
 
@@ -48,6 +53,22 @@ describe('the figures', () => {
     cleanup()
     view({ receipt: makeSettledReceipt(), intent })
     expect(fact('You paid')).toContain(' · ≈ $100.74')
+  })
+
+  it('is about in another currency than dollars, whose rate is that of now', () => {
+    const { intent } = makeQuote()
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }), { value: 0.5, vsCurrency: 'USD' })
+    queryClient.setQueryData(fiatCurrenciesQueryKey(client), [])
+    const chains = { originChainId: BASE, originTokenAddress: BASE_USDC, originTokenAmount: intent.quote?.fromAmount }
+    const receipt = makeReceipt('SUCCEEDED', { edge: undefined, summary: chains })
+    render(
+      <IntentKitProvider client={client} queryClient={queryClient} currency="EUR" tokens={tokens}>
+        <IntentReceiptCardView receipt={receipt} intent={{ ...intent, edge: undefined }} />
+      </IntentKitProvider>,
+    )
+    expect(fact('You paid')).toContain(' · ≈ €50.37')
+    expect(fact('Fees')).toBe('≈ €0.37')
   })
 
   it('is not on network 0 where the summary leaves its chains unset', () => {
