@@ -1006,10 +1006,14 @@ export const de: Messages = {
   'recovery.sent': 'Gesendet. Wir warten, bis {chain} es bestätigt. Du kannst später auf diese Seite zurückkommen.',
   'recovery.sentUnseen':
     'Gesendet. {chain} ist gerade nicht erreichbar. Sieh in deiner Wallet nach oder öffne diese Seite später noch einmal.',
+  'recovery.notFound':
+    'Gesendet, aber {chain} zeigt die Transaktion nicht. Wenn deine Wallet sie abgelehnt oder verworfen hat, beginne neu. Auch bei erneutem Senden bewegt sich das Geld nur einmal.',
   'recovery.proving': 'Bestätigt. Es wird geprüft, ob das Geld angekommen ist.',
   'recovery.proven': 'Das Geld ist auf {chain} angekommen.',
   'recovery.unproven':
     '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, zeig dem Support diese Transaktion.',
+  'recovery.leftWallet':
+    'Das Geld hat die Zahlungs-Wallet auf {chain} verlassen, aber wir konnten nicht bestätigen, dass es angekommen ist. Prüfe das Guthaben der Adresse unten.',
   'recovery.reverted':
     'Die Transaktion ist auf {chain} fehlgeschlagen. Nur die Netzwerkgebühr ist weg. Das Geld ist noch in der Zahlungs-Wallet.',
   'recovery.replaced': 'Die Transaktion wurde in deiner Wallet ersetzt. Das Geld ist noch in der Zahlungs-Wallet.',

@@ -8,7 +8,7 @@ import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
-import type { RecoveryCardState } from './recoveryCard.ts'
+import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
 /** The actions that a user can take on a recovery. Not in the service document. */
 export interface RecoveryHandlers {
@@ -24,6 +24,7 @@ export interface RecoveryHandlers {
 /** Props of {@link RecoveryAction}. */
 export interface RecoveryActionProps extends RecoveryHandlers {
   state: RecoveryCardState
+  reason: ShownRecovery['reason']
   plan: RecoveryPlan | undefined
   wallet: WalletState | undefined
   chain: string
@@ -32,7 +33,16 @@ export interface RecoveryActionProps extends RecoveryHandlers {
 }
 
 /** Renders the button of a state that leads to the next one, if any. A refusal has none. */
-export function RecoveryAction({ state, plan, wallet, chain, connection, onSwitch, ...on }: RecoveryActionProps) {
+export function RecoveryAction({
+  state,
+  reason,
+  plan,
+  wallet,
+  chain,
+  connection,
+  onSwitch,
+  ...on
+}: RecoveryActionProps) {
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
   const write = useAmountText()
@@ -48,31 +58,36 @@ export function RecoveryAction({ state, plan, wallet, chain, connection, onSwitc
     ? t(isOwn ? 'recovery.sign' : 'recovery.signSend', { amount: write(call.amount, token) })
     : t(isOwn ? 'recovery.signAll' : 'recovery.signSendAll')
   const switching = connection?.at === 'switching'
+  // The wallet is not asked again while it may still answer.
+  const isOpen = reason === 'request-open'
   const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (
     <div className="ik-recovery-actions">
       {(state === 'idle' || state === 'preparing') && (
         <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
       )}
-      {/^(review|signing|checking)$/.test(state) && <Go label={signLabel} act={on.onSign} waits={waits} />}
+      {/^(review|signing|checking)$/.test(state) && !isOpen && <Go label={signLabel} act={on.onSign} waits={waits} />}
       {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
         <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
       )}
       {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
       )}
-      {state === 'review' && on.onSign && (
+      {isOpen && /^(review|outcome-unknown)$/.test(state) && (
+        <p className="ik-line ik-soft">{say('wallet.askAfterReload')}</p>
+      )}
+      {state === 'review' && on.onSign && !isOpen && (
         <p className="ik-line ik-soft">
           {t('recovery.next', { wallet: cleanText(wallet?.connector?.name, 32) || say('wallet.yoursInside') })}
         </p>
       )}
       {/^(signing|preflight|awaiting-wallet)$/.test(state) && <Text label={t('recovery.stop')} act={on.onRestart} />}
-      {state === 'outcome-unknown' && !onSwitch && <Text label={t('recovery.again')} act={on.onSend} />}
+      {state === 'outcome-unknown' && !onSwitch && !isOpen && <Text label={t('recovery.again')} act={on.onSend} />}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
       {/^(nothing|unavailable|proven)$/.test(state) && (
         <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />
       )}
-      {/^(reverted|replaced|ready|unproven)$/.test(state) && (
+      {(/^(reverted|replaced|ready|unproven)$/.test(state) || reason === 'not-found') && (
         <Text label={t('recovery.beginAgain')} act={on.onRestart} />
       )}
     </div>

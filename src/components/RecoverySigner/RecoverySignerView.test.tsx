@@ -120,6 +120,33 @@ describe('RecoverySignerView', () => {
   })
 })
 
+it.each([
+  ['review', 'Reject it there'],
+  ['outcome-unknown', 'Confirm or reject it there'],
+] as const)('does not offer in %s what does nothing while the wallet may still answer', (step, says) => {
+  show({ recovery: at(step, { reason: 'request-open' }) })
+  expect(buttons()).toEqual([])
+  expect(card()).toHaveTextContent(says)
+  expect(card()).toHaveTextContent('Nothing there? Reload this page, then you can ask again.')
+})
+
+it('can start again after a transaction that its chain does not show', async () => {
+  const recovery = at('submitted', { reason: 'not-found', hash: recoveryHash })
+  const { onRestart } = show({ recovery })
+  expect(card()).toHaveTextContent("Sent, but Base doesn't show the transaction.")
+  expect(buttons()).toEqual(['Start again'])
+  await userEvent.click(screen.getByRole('button'))
+  expect(onRestart).toHaveBeenCalledOnce()
+})
+
+it('does not say of money that left the payment wallet that it may still be there', () => {
+  show({ recovery: at('unproven') })
+  expect(card()).toHaveTextContent(
+    "The money left the payment wallet on Base, but we couldn't confirm that it arrived.",
+  )
+  expect(card()).not.toHaveTextContent('It may still be in the payment wallet')
+})
+
 it('has the network switched before it asks again for what may have been sent', async () => {
   const { onSwitch } = show({
     recovery: at('outcome-unknown', { switchTo: 8453 }),

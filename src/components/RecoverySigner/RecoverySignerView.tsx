@@ -120,6 +120,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           />
           <RecoveryAction
             state={state}
+            reason={recovery.reason}
             plan={plan}
             wallet={wallet}
             chain={chain}

@@ -13,7 +13,7 @@ type T = PartTranslator<typeof recoveryTexts>
 /** Returns the sentences about a recovery. Where the money is comes first. */
 export function recoverySays(
   state: RecoveryCardState,
-  { reason, plan, tokens = [] }: ShownRecovery,
+  { reason, plan, hash, tokens = [] }: ShownRecovery,
   { chain, account }: { chain: string; account: string | undefined },
   t: T,
 ): RecoverySaid[] {
@@ -61,13 +61,14 @@ export function recoverySays(
     case 'other-tab':
       return [{ text: t('recovery.elsewhere'), tone: 'warn' }]
     case 'submitted':
+      if (reason === 'not-found') return [{ text: t('recovery.notFound', { chain }), tone: 'warn' }]
       return [{ text: t(reason === 'unreachable' ? 'recovery.sentUnseen' : 'recovery.sent', { chain }) }]
     case 'proving':
       return [{ text: t('recovery.proving') }]
     case 'proven':
       return [{ text: t('recovery.proven', { chain }), tone: 'good' }]
     case 'unproven':
-      return [{ text: t('recovery.unproven', { chain }), tone: 'warn' }]
+      return [{ text: t(hash ? 'recovery.unproven' : 'recovery.leftWallet', { chain }), tone: 'warn' }]
     case 'reverted':
       return [{ text: t('recovery.reverted', { chain }), tone: 'warn' }]
     case 'replaced':

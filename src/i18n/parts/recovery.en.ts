@@ -94,10 +94,14 @@ export const recoveryTexts = {
   'recovery.again': 'No request is open, ask again',
   'recovery.sent': "Sent. We're waiting for {chain} to confirm it. You can come back to this page later.",
   'recovery.sentUnseen': "Sent. We can't reach {chain} right now. Check your wallet, or open this page again later.",
+  'recovery.notFound':
+    "Sent, but {chain} doesn't show the transaction. If your wallet rejected or dropped it, start again. Sending it again can't move the money twice.",
   'recovery.proving': 'Confirmed. Checking whether the money arrived.',
   'recovery.proven': 'The money arrived on {chain}.',
   'recovery.unproven':
     "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, show support this transaction.",
+  'recovery.leftWallet':
+    "The money left the payment wallet on {chain}, but we couldn't confirm that it arrived. Check the balance of the address below.",
   'recovery.reverted':
     'The transaction failed on {chain}. Only the network fee was spent. The money is still in the payment wallet.',
   'recovery.replaced': 'The transaction was replaced in your wallet. The money is still in the payment wallet.',

@@ -86,6 +86,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
     schedule,
     options,
     built: new WeakMap(),
+    isAsking: () => isAsking,
     getState: store.getState,
     dispatch,
   }

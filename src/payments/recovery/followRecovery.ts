@@ -8,6 +8,8 @@ import type { RecoveryEvent } from './transition.ts'
 const maxProofAttempts = 5
 const firstPauseMs = 4_000
 const longestPauseMs = 30_000
+/** Nodes behind one URL may take some time to know a transaction. */
+const unknownAfterMs = 60_000
 
 /**
  * Watches the chain while the outcome of a request is unknown, and the other tab while it waits for the wallet.
@@ -17,7 +19,7 @@ const longestPauseMs = 30_000
 export async function watchRequest(context: RecoveryContext, signal: AbortSignal): Promise<void> {
   const { schedule, dispatch } = context
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
-    const isOpen = await isRunning(recoveryLock(context))
+    const isOpen = (await isRunning(recoveryLock(context))) && !context.isAsking()
     // This page may have asked the wallet itself in the meantime.
     signal.throwIfAborted()
     dispatch({ type: isOpen ? 'other-tab-found' : 'other-tab-closed' })
@@ -39,7 +41,8 @@ export async function findRecovery(
   reader: ChainReader,
   entry: RecoveryEntry,
 ): Promise<Extract<RecoveryEvent, { type: 'submitted' | 'moved' }> | undefined> {
-  const hash = await findRecoveryHash(reader, entry)
+  // Many nodes refuse logs of more than a few blocks. The balances show it as well.
+  const hash = await findRecoveryHash(reader, entry).catch(() => undefined)
   if (hash) return { type: 'submitted', hash }
   return (await hasLeft(reader, entry)) ? { type: 'moved' } : undefined
 }
@@ -56,21 +59,39 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
   if (entry.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash })
   let reader = context.wallet?.reader(entry.chainId)
   while (!reader) {
-    dispatch({ type: 'chain-unreachable' })
+    dispatch({ type: 'chain-checked', reason: 'unreachable' })
     await schedule.sleep(firstPauseMs, signal)
     reader = context.wallet?.reader(entry.chainId)
   }
-  // The hash that a contract wallet returns may not exist on the chain.
-  const alsoAsk = async (): Promise<ChainOutcome | undefined> => {
-    const found = await findRecoveryHash(reader, entry)
-    return found && found !== hash ? { kind: 'mined', hash: found, succeeded: true } : undefined
+  const since = schedule.now()
+  let isUnknown = true
+  const onFound = () => {
+    isUnknown = false
+    dispatch({ type: 'chain-checked' })
   }
-  const outcome = await awaitOutcome(reader, hash, { fromBlock: entry.block, alsoAsk, schedule, signal })
+  let elsewhere: Awaited<ReturnType<typeof findRecovery>>
+  // The hash that a contract wallet returns may not exist on the chain, and a wallet may drop what it has sent.
+  const alsoAsk = async (): Promise<ChainOutcome | undefined> => {
+    const found = await findRecoveryHash(reader, entry).catch(() => undefined)
+    if (found) return found === hash ? undefined : { kind: 'mined', hash: found, succeeded: true }
+    if (!isUnknown || schedule.now() - since < unknownAfterMs) return undefined
+    if (await hasLeft(reader, entry)) {
+      elsewhere = { type: 'moved' }
+      return { kind: 'replaced' }
+    }
+    dispatch({ type: 'chain-checked', reason: 'not-found' })
+    return undefined
+  }
+  const outcome = await awaitOutcome(reader, hash, { fromBlock: entry.block, onFound, alsoAsk, schedule, signal })
   const isMined = outcome.kind === 'mined' && outcome.succeeded
   // A bundler may have sent the same recovery again in another transaction.
-  const elsewhere = isMined ? undefined : await findRecovery(reader, entry).catch(() => undefined)
+  if (!isMined) elsewhere ??= await findRecovery(reader, entry).catch(() => undefined)
   signal.throwIfAborted()
-  if (elsewhere?.type === 'moved') return void dispatch(elsewhere)
+  if (elsewhere?.type === 'moved') {
+    // Its transaction is unknown.
+    writeEntry(context, { ...entry, step: 'sending', hash: undefined })
+    return void dispatch(elsewhere)
+  }
   const mined = isMined ? outcome.hash : elsewhere?.hash
   if (!mined) {
     dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted' })

@@ -64,11 +64,10 @@ export async function isProven(
     const before = entry.held.find((one) => one.token?.toLowerCase() === token)
     const after = now.find((one) => one.token === token)
     if (!before || !after) return false
-    // The sender paid the network fee from the same balance.
-    const fee = !token && paysFee ? receipt?.fee : 0n
-    return (
-      fee !== undefined && before.wallet - after.wallet >= amount && after.recipient - before.recipient >= amount - fee
-    )
+    // The sender paid the network fee from the same balance, except where the transaction is unknown: then the whole
+    // amount has to arrive, as in a contract account, whose fee another account pays.
+    const fee = !token && paysFee && receipt ? receipt.fee : 0n
+    return before.wallet - after.wallet >= amount && after.recipient - before.recipient >= amount - fee
   })
 }
 

@@ -55,6 +55,8 @@ export interface RecoveryContext {
   options: RecoveryOptions
   /** Signed transactions. They stay in memory and out of the state, because their bytes contain the signature. */
   built: WeakMap<VerifiedRecovery, BuiltRecovery>
+  /** Whether this recovery itself has a request to the wallet open. */
+  isAsking(): boolean
   getState(): RecoveryState
   /** Returns the state after the event. */
   dispatch(event: RecoveryEvent): RecoveryState

@@ -102,10 +102,12 @@ export interface RecoveryPlanFields {
  * - `awaiting-wallet`: the wallet shows the transaction.
  * - `outcome-unknown`: the wallet was asked to send, and its answer is unknown. The chain is watched.
  * - `other-tab`: another tab waits for the wallet.
- * - `submitted`: sent, with a hash. `reason: 'unreachable'`: the chain cannot be read.
+ * - `submitted`: sent, with a hash. `reason: 'unreachable'`: the chain cannot be read. `reason: 'not-found'`: the chain has
+ * not known the transaction for a minute, so that the wallet may have dropped it. `reset` then allows another attempt.
  * - `proving`: mined. The money's arrival is being verified.
  * - `proven`: the money arrived.
- * - `unproven`: mined, but the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read.
+ * - `unproven`: mined, but the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read. Without
+ * a `hash`, the money has left the intent's wallet by an unknown transaction.
  * - `reverted`, `replaced`: the chain reverted it, or the wallet sent something else. Nothing moved.
  */
 export type RecoveryState = RecoveryFields &
@@ -122,7 +124,7 @@ export type RecoveryState = RecoveryFields &
     | ({ step: 'preflight'; reason?: undefined; isRetry: boolean } & RecoveryVerifiedFields)
     | ({ step: 'outcome-unknown'; reason?: RecoveryRequestProblem | undefined } & RecoveryPlanFields)
     | ({ step: 'other-tab'; reason?: undefined } & RecoveryPlanFields)
-    | ({ step: 'submitted'; reason?: 'unreachable' | undefined; hash: Hex } & RecoveryPlanFields)
+    | ({ step: 'submitted'; reason?: 'unreachable' | 'not-found' | undefined; hash: Hex } & RecoveryPlanFields)
     | ({ step: 'proving' | 'proven'; reason?: undefined } & RecoveryPlanFields)
     | ({ step: 'unproven'; reason?: 'unreachable' | undefined } & RecoveryPlanFields)
     | ({ step: 'reverted' | 'replaced'; reason?: undefined; hash: Hex } & RecoveryPlanFields)
@@ -138,6 +140,7 @@ export type RecoveryReason =
   | 'other-account'
   | 'refund'
   | 'not-deployed'
+  | 'not-found'
   | 'built'
 
 export const initialState: RecoveryState = { step: 'idle', refusals: [] }

@@ -38,6 +38,7 @@ const states: Record<string, RecoveryState> = {
   'outcome-unknown, reloaded': { step: 'outcome-unknown', plan, refusals: [] },
   'other-tab': { step: 'other-tab', plan, refusals: [] },
   submitted: { step: 'submitted', plan, hash, refusals: [] },
+  'submitted, not found': { step: 'submitted', reason: 'not-found', plan, hash, refusals: [] },
   proving: { step: 'proving', plan, hash, refusals: [] },
   proven: { step: 'proven', plan, hash, refusals: [] },
   unproven: { step: 'unproven', plan, hash, refusals: [] },
@@ -70,7 +71,9 @@ const events: Record<string, RecoveryEvent> = {
   'other-tab-found': { type: 'other-tab-found' },
   'other-tab-closed': { type: 'other-tab-closed' },
   submitted: { type: 'submitted', hash },
-  'chain-unreachable': { type: 'chain-unreachable' },
+  'chain-checked': { type: 'chain-checked' },
+  'chain-checked, unreachable': { type: 'chain-checked', reason: 'unreachable' },
+  'chain-checked, not found': { type: 'chain-checked', reason: 'not-found' },
   mined: { type: 'mined', hash },
   moved: { type: 'moved' },
   reverted: { type: 'reverted' },
@@ -90,6 +93,7 @@ const from = (names: string, step: string) => Object.fromEntries(names.split('; 
 
 /** States that neither ask the wallet nor wait for the service. */
 const resting = 'idle; nothing; unavailable; choose; refused; review; review, request open; ready; reverted; replaced'
+const sent = 'submitted; submitted, not found'
 const unknown = 'outcome-unknown; outcome-unknown, request open; outcome-unknown, reloaded'
 
 /** What each event leads to. Every pair that is missing here changes nothing. */
@@ -128,23 +132,28 @@ const accepted: Record<keyof typeof events, Record<string, string>> = {
   },
   'other-tab-closed': { 'other-tab': 'outcome-unknown' },
   submitted: from(`preflight; preflight, retry; awaiting-wallet; other-tab; ${unknown}`, 'submitted'),
-  'chain-unreachable': { submitted: 'submitted unreachable' },
-  mined: { submitted: 'proving' },
-  moved: from(`preflight; preflight, retry; awaiting-wallet; other-tab; ${unknown}`, 'proving'),
-  reverted: { submitted: 'reverted' },
-  replaced: { submitted: 'replaced' },
+  'chain-checked': { 'submitted, not found': 'submitted' },
+  'chain-checked, unreachable': { submitted: 'submitted unreachable', 'submitted, not found': 'submitted unreachable' },
+  'chain-checked, not found': { submitted: 'submitted not-found' },
+  mined: from(sent, 'proving'),
+  moved: from(`preflight; preflight, retry; awaiting-wallet; other-tab; ${sent}; ${unknown}`, 'proving'),
+  reverted: from(sent, 'reverted'),
+  replaced: from(sent, 'replaced'),
   'recheck-requested': { unproven: 'proving' },
   proven: { proving: 'proven' },
   'not-proven': { proving: 'unproven unreachable' },
-  restarted: from(`${resting.replace('idle; ', '')}; preparing; proven; unproven; ${unknown}`, 'idle'),
+  restarted: from(
+    `${resting.replace('idle; ', '')}; preparing; proven; unproven; submitted, not found; ${unknown}`,
+    'idle',
+  ),
   'journal: nothing': from(`other-tab; proven; unproven; ${unknown}`, 'idle'),
   'journal: sending': from(`${resting}; preparing`, 'outcome-unknown'),
   'journal: the same hash': from(`${resting}; preparing; other-tab; ${unknown}`, 'submitted'),
   'journal: another hash': from(
-    `${resting}; preparing; other-tab; ${unknown}; submitted; proving; proven; unproven`,
+    `${resting}; preparing; other-tab; ${unknown}; ${sent}; proving; proven; unproven`,
     'submitted',
   ),
-  'journal: proven': from(`${resting}; preparing; other-tab; ${unknown}; submitted; proving; unproven`, 'proven'),
+  'journal: proven': from(`${resting}; preparing; other-tab; ${unknown}; ${sent}; proving; unproven`, 'proven'),
 }
 
 describe.each(Object.entries(events))('%s', (name, event) => {

@@ -35,7 +35,8 @@ export type RecoveryEvent =
   | { type: 'other-tab-found' }
   | { type: 'other-tab-closed' }
   | { type: 'submitted'; hash: Hex }
-  | { type: 'chain-unreachable' }
+  /** Without a reason, the chain knows the transaction. */
+  | { type: 'chain-checked'; reason?: 'unreachable' | 'not-found' | undefined }
   | { type: 'mined'; hash: Hex }
   /** The money left the intent's wallet through an unknown transaction. */
   | { type: 'moved' }
@@ -174,8 +175,8 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         default:
           return state
       }
-    case 'chain-unreachable':
-      return state.step === 'submitted' && !state.reason ? { ...state, reason: 'unreachable' } : state
+    case 'chain-checked':
+      return state.step === 'submitted' && state.reason !== event.reason ? { ...state, reason: event.reason } : state
     case 'mined':
       return state.step === 'submitted' ? { ...planOf(state), step: 'proving', hash: event.hash } : state
     case 'moved':
@@ -184,6 +185,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         case 'awaiting-wallet':
         case 'outcome-unknown':
         case 'other-tab':
+        case 'submitted':
           return { ...planOf(state), step: 'proving' }
         default:
           return state
@@ -214,6 +216,8 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
           return initialState
         case 'idle':
           return state.reason || state.error ? initialState : state
+        case 'submitted':
+          return state.reason === 'not-found' ? initialState : state
         default:
           return state
       }

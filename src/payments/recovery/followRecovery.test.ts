@@ -1,0 +1,168 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createChain, createWallet, lost, manualSchedule } from '../../../test/setup/recoveryChain.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { chainId, native, nativeAmount, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
+import type { Hex } from '../evm/index.ts'
+import { createJournal } from '../journal/index.ts'
+import { createRecovery, type RecoveryState } from './index.ts'
+
+/** A lock that a wallet never lets go must not concern the next test. */
+let payments = 0
+
+/** USDC or coins are stranded in a deployed wallet, and a page has signed their recovery. */
+async function signed(token: string = usdc) {
+  const isNative = token === native
+  const amount = isNative ? nativeAmount : 25_009_004n
+  const { client, intentId, wallet } = await stranded({ id: 2, amount, token, seed: `follow ${++payments}` })
+  const clock = manualSchedule()
+  const chain = createChain({ chainId, token: usdc as Hex, from: wallet as Hex, to: owner, amount })
+  const coins = new Map([[wallet.toLowerCase(), isNative ? amount : 0n]])
+  chain.reader.getBalance = async (address) => coins.get(address.toLowerCase()) ?? 0n
+  const payer = createWallet(chain, chainId, owner)
+  const storage = new RoomyStorage()
+  function open() {
+    const journal = createJournal({ storage, prefix: 'k ' })
+    const recovery = createRecovery({ client, wallet: payer.adapter, journal, schedule: clock.schedule }, { intentId })
+    recovery.subscribe(() => {})
+    onTestFinished(() => recovery.destroy())
+    return { ...recovery, entry: () => journal.get(intentId)?.recovery }
+  }
+  const page = open()
+  await page.prepare()
+  await page.sign()
+  expect(page.getState().step).toBe('ready')
+  /** Moves the coins with a transaction that nobody here knows. */
+  function moveCoins(fee = 0n) {
+    coins.set(wallet.toLowerCase(), 0n)
+    coins.set(owner.toLowerCase(), amount - fee)
+  }
+  return { clock, chain, payer, page, open, moveCoins }
+}
+
+const summary = ({ step, reason }: RecoveryState) => [step, reason].filter(Boolean).join(' ')
+const unknownHash = async (): Promise<Hex> => `0x${'ef'.repeat(32)}`
+
+describe('a hash that the chain does not know', () => {
+  it('does not end the recovery: it can start again, also after a reload, and the money comes back', async () => {
+    const { page, payer, clock, chain, open } = await signed()
+    const { send } = payer.answers
+    payer.answers.send = unknownHash
+    await page.send()
+    await clock.pass(50_000)
+    page.reset()
+    expect(summary(page.getState())).toBe('submitted')
+    await clock.pass(30_000)
+    expect(summary(page.getState())).toBe('submitted not-found')
+    page.destroy()
+    const next = open()
+    await clock.pass(120_000)
+    expect(summary(next.getState())).toBe('submitted not-found')
+    next.reset()
+    expect([next.getState().step, next.entry()]).toEqual(['idle', undefined])
+    payer.answers.send = send
+    await next.prepare()
+    await next.sign()
+    await next.send()
+    chain.mine()
+    await clock.pass(10_000)
+    expect(next.getState().step).toBe('proven')
+  })
+
+  it('of a transaction that shows late is followed', async () => {
+    const { page, payer, clock, chain } = await signed()
+    const { getTransaction } = chain.reader
+    chain.reader.getTransaction = async () => undefined
+    await page.send()
+    await clock.pass(120_000)
+    expect(summary(page.getState())).toBe('submitted not-found')
+    chain.reader.getTransaction = getTransaction
+    await clock.pass(60_000)
+    expect(summary(page.getState())).toBe('submitted')
+    chain.mine()
+    await clock.pass(60_000)
+    expect([page.getState().step, payer.sent.length]).toEqual(['proven', 1])
+  })
+
+  it('says nothing while the chain cannot be read', async () => {
+    const { page, payer, clock, chain } = await signed()
+    payer.answers.send = unknownHash
+    await page.send()
+    chain.state.isDown = true
+    chain.reader.getBalance = () => Promise.reject(new Error('The node is down.'))
+    await clock.pass(300_000)
+    expect(summary(page.getState())).toBe('submitted')
+  })
+
+  it('as of a contract account is no reason not to see that its coins arrived', async () => {
+    const { page, payer, clock, moveCoins } = await signed(native)
+    payer.answers.send = unknownHash
+    await page.send()
+    moveCoins()
+    await clock.pass(120_000)
+    expect([page.getState().step, page.getState().hash, page.entry()?.step]).toEqual(['proven', undefined, 'proven'])
+  })
+})
+
+describe('coins that left by another transaction', () => {
+  it('are found after the own one was reverted', async () => {
+    const { page, clock, chain, moveCoins } = await signed(native)
+    await page.send()
+    moveCoins()
+    chain.mine(undefined, false)
+    await clock.pass(10_000)
+    expect([page.getState().step, page.getState().hash]).toEqual(['proven', undefined])
+  })
+
+  it('are not called arrived while the fee is unknown, also after a reload', async () => {
+    const { page, payer, clock, moveCoins, open } = await signed(native)
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    moveCoins(21_000n)
+    await clock.pass(60_000)
+    expect([page.getState().step, page.getState().hash]).toEqual(['unproven', undefined])
+    page.destroy()
+    const next = open()
+    await clock.pass(60_000)
+    expect(next.getState().step).toBe('unproven')
+  })
+})
+
+describe('a request whose outcome is unknown', () => {
+  it('is followed by the balances where the node refuses the logs', async () => {
+    const { page, payer, clock, chain } = await signed()
+    chain.reader.getLogs = () => Promise.reject(new Error('eth_getLogs is limited to a 10 block range'))
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    chain.mine([])
+    chain.move()
+    await clock.pass(10_000)
+    expect(page.getState().step).toBe('proven')
+  })
+
+  it('can be asked again where the node refuses the logs', async () => {
+    const { page, payer, chain } = await signed()
+    const { send } = payer.answers
+    chain.reader.getLogs = () => Promise.reject(new Error('eth_getLogs is limited to a 10 block range'))
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    chain.mine([])
+    payer.answers.send = send
+    await page.send()
+    expect([page.getState().step, payer.sent.length]).toEqual(['submitted', 2])
+  })
+
+  it('stays this page’s own after a second attempt failed its checks', async () => {
+    const { page, payer, clock, chain } = await signed()
+    const { send } = payer.answers
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    chain.state.isRevertingCalls = true
+    await page.send()
+    await clock.pass(20_000)
+    expect(summary(page.getState())).toBe('outcome-unknown would-revert')
+    chain.state.isRevertingCalls = false
+    payer.answers.send = send
+    await page.send()
+    expect([page.getState().step, payer.signed.length, payer.sent.length]).toEqual(['submitted', 1, 2])
+  })
+})
