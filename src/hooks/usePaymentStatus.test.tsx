@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { edgeRequest, endedPayment, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
 import { usePaymentStatus, useTrackedIntents } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -96,6 +97,24 @@ describe('usePaymentStatus', () => {
     const { result } = hook(() => usePaymentStatus({ intentId }))
     await waitFor(() => expect(result.current.status?.outcome).toBe('elsewhere'), { timeout: 20_000 })
     expect(result.current.status?.mismatches.map(({ expected }) => expected)).toContain(elsewhere)
+  }, 30_000)
+
+  it('does not call a payment refunded after a recovery of a part while the rest waits in its wallet', async () => {
+    const service = await sandboxOverHttp()
+    const { client } = service
+    const { intentId } = await endedPayment(service, 'strands')
+    const part = { kind: 'native', to: `0x${'1'.repeat(40)}`, amount: 5n } as const
+    const recovery = { step: 'proven', chainId: 10, intentAddress: part.to, from: part.to } as const
+    journalOf(client).put({ intentId, recovery: { ...recovery, block: 1n, calls: [part], held: [] } })
+    const finals: unknown[] = []
+    const { result } = page(client).hook(() => {
+      const payment = usePaymentStatus({ intentId })
+      if (payment.status?.isFinal) finals.push(payment.status.outcome)
+      return payment
+    })
+    await waitFor(() => expect(result.current.status?.stage).toBe('stuck'), { timeout: 20_000 })
+    expect(result.current.status?.can).toContain('recover')
+    expect(finals).not.toContain('refunded')
   }, 30_000)
 
   it('says why nothing is known', async () => {

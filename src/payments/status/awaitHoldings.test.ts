@@ -23,3 +23,16 @@ it('is not over before it is known what lies in its wallet', () => {
     [true, false, true],
   )
 })
+
+it('asks once what else lies there after a recovery from this device, which may have been of one token of several', () => {
+  const facts = {
+    ...factsOf('evm', { receipt: receiptOf('evm', 'FAILED') }),
+    now,
+    device: { asked: true, recovered: true },
+  }
+  const recovered = describePayment(facts)
+  expect(awaitHoldings(recovered, false)).toMatchObject({ asksHoldings: true, status: { isFinal: false } })
+  expect(awaitHoldings(recovered, true)).toMatchObject({ asksHoldings: false, status: { isFinal: true } })
+  const left = describePayment({ ...facts, recoverable: [{ balance: '5', chainId: 8453 }] })
+  expect(awaitHoldings(left, true)).toMatchObject({ asksHoldings: true, status: { stage: 'stuck' } })
+})
