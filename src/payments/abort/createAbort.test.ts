@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashOf, open, start } from '../../../test/contract/inProcess.ts'
+import { serviceBefore } from '../../../test/setup/between.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { abortIntent, executeIntent, getIntent } from '../../api/index.ts'
+import { abortIntent, createIntentClient, executeIntent, getIntent, getIntentReceipt } from '../../api/index.ts'
 import type { ChainReader, ChainTransaction, Hex } from '../evm/index.ts'
 import { journalOf, runExclusive } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
@@ -487,6 +488,29 @@ describe('the service', () => {
     expect(tab.getState()).toEqual({ step: 'idle', blocker: 'succeeded' })
     expect(tab.stored()).toBeUndefined()
     expect(await statusNow()).toBe('SUCCEEDED')
+  })
+
+  it('accepts the report, and delivers all the same: the abort is over', async () => {
+    const { sandbox, intentId, openTab, chain, client } = await paid()
+    const url = await serviceBefore(sandbox, (operation) =>
+      operation === 'AbortIntent' ? Response.json({ intentId, status: 'EXECUTING' }) : undefined,
+    )
+    const { journal } = openTab()
+    const service = createIntentClient({ baseUrl: url })
+    const wallet = { reader: () => chain.reader }
+    const abort = createAbort({ client: service, wallet, journal, schedule }, { intentId })
+    onTestFinished(abort.destroy)
+    abort.subscribe(() => {})
+    const hash = hashOf('6') as Hex
+    chain.mine(sent(hash))
+    abort.enterHash({ chainId, hash })
+    const isReported = () => expect(abort.getState()).toMatchObject({ step: 'reported', status: 'EXECUTING' })
+    await vi.waitFor(isReported, { interval: 1 })
+    sandbox.advance(120_000)
+    const { intentReceipt: receipt } = await getIntentReceipt(client, { intentId })
+    abort.observe({ ...(await getIntent(client, { intentId })), receipt })
+    expect(abort.getState()).toEqual({ step: 'idle', blocker: 'succeeded' })
+    expect(journal.get(intentId)?.abort).toBeUndefined()
   })
 
   it('was told by somebody else', async () => {

@@ -108,9 +108,21 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   ],
   [
     { type: 'payment-read', status: 'SUCCEEDED', blocker: 'succeeded' },
-    to({ step: 'idle', blocker: 'succeeded' } as const, 'open', 'unknown', 'other tab', 'refused'),
+    to(
+      { step: 'idle', blocker: 'succeeded' } as const,
+      'open',
+      'unknown',
+      'other tab',
+      'submitted',
+      'unreadable',
+      'refused',
+      'reported',
+    ),
   ],
-  [{ type: 'payment-read', status: 'FAILED', blocker: 'failed' }, { refused: { step: 'idle', blocker: 'failed' } }],
+  [
+    { type: 'payment-read', status: 'FAILED', blocker: 'failed' },
+    to({ step: 'idle', blocker: 'failed' } as const, 'refused', 'reported'),
+  ],
   // It may still fail, and come back.
   [{ type: 'payment-read', status: 'EXECUTING', blocker: 'late' }, {}],
   [{ type: 'payment-read', status: 'EXECUTING', blocker: undefined }, {}],
@@ -154,9 +166,10 @@ it('has a row for every type of event', () => {
   expect(new Set(table.map(([{ type }]) => type))).toEqual(new Set(Object.keys(types)))
 })
 
-it('is too late only for what was begun, and refused or unknown', () => {
+it('is too late only for what was begun, and refused, ignored or unknown', () => {
   const tooLate = (Object.keys(states) as Name[]).filter((name) => isTooLate(states[name], 'late'))
-  expect(tooLate).toEqual(['open', 'unknown', 'other tab', 'refused'])
+  expect(tooLate).toEqual(['open', 'unknown', 'other tab', 'refused', 'reported'])
+  expect([isTooLate(states.submitted, 'succeeded'), isTooLate(states.submitted, 'failed')]).toEqual([true, false])
   expect(isTooLate(states.unknown, undefined)).toBe(false)
   expect(isTooLate(states.unknown, 'failed')).toBe(false)
 })

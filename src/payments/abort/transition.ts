@@ -17,17 +17,20 @@ const isFree = (state: AbortState) => isAt(state, 'idle', 'rejected', 'reverted'
 const isSentHash = (state: AbortState, hash: string): boolean => 'hash' in state && state.hash === hash
 
 /**
- * Whether nothing is left to report because the payment ended before its abort was known: the outcome of the attempt is
- * unknown, or the service refused the report because of the intent's status.
+ * Whether nothing is left to stop or report because the payment ended before its abort took effect: the outcome of the
+ * attempt is unknown, its transaction isn't confirmed, the service refused the report because of the intent's status, or
+ * it accepted the report without calling the intent aborted.
  */
 export function isTooLate(
-  { step, error }: { step: string; error?: IntentServiceError | undefined },
+  { step, error, status }: { step: string; error?: IntentServiceError | undefined; status?: string | undefined },
   blocker: AbortBlocker | undefined,
 ): boolean {
   if (!blocker) return false
   if (step === 'outcome-unknown' || step === 'other-tab') return /^(succeeded|invalid|late)$/.test(blocker)
+  if (step === 'submitted') return /^(succeeded|invalid)$/.test(blocker)
   const isRefused = step === 'unreported' && error?.error === 'IntentStatus'
-  return isRefused && /^(succeeded|invalid|failed|refunded|late)$/.test(blocker)
+  const isIgnored = step === 'reported' && !isAbortedStatus(status)
+  return (isRefused || isIgnored) && /^(succeeded|invalid|failed|refunded|late)$/.test(blocker)
 }
 
 /** Returns the state after an event. Returns the same object if the state does not accept the event. */
