@@ -144,10 +144,11 @@ function useAbortPayment(intentId: string, client: IntentClient) {
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
   const tracked = useTrackedEntry(intentId, client)
   const paidHere = tracked?.step === 'paid' || tracked?.depositTransactionHash !== undefined
+  const askedHere = tracked?.walletAsked || tracked?.saidSent
 
   const source = useMemo<AbortSource | undefined>(
-    () => (intent || receipt ? { intent, receipt, edgeStatus, paidHere } : undefined),
-    [intent, receipt, edgeStatus, paidHere],
+    () => (intent || receipt ? { intent, receipt, edgeStatus, paidHere, askedHere } : undefined),
+    [intent, receipt, edgeStatus, paidHere, askedHere],
   )
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
   // One of the two is enough.

@@ -27,7 +27,12 @@ describe('what can be aborted', () => {
   it('is nothing while nothing is paid; what this device or the rail has seen is paid', () => {
     expect(abortFacts({ intent, receipt: null }).blocker).toBe('unpaid')
     expect(abortFacts({ intent, receipt: null, paidHere: true }).blocker).toBeUndefined()
+    // A wallet that never answered, or the payer by hand, may have paid.
+    expect(abortFacts({ intent, receipt: null, askedHere: true }).blocker).toBe('unknown')
     const railIntent = makeQuote().intent
+    expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('PENDING'), askedHere: true }).blocker).toBe(
+      'unknown',
+    )
     expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('PENDING') }).blocker).toBe('unpaid')
     expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('DEPOSITED') })).toMatchObject({
       blocker: undefined,

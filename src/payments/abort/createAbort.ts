@@ -154,6 +154,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       receipt,
       edgeStatus,
       paidHere: entry?.step === 'paid' || entry?.depositTransactionHash !== undefined,
+      askedHere: entry?.walletAsked || entry?.saidSent,
     }
   }
 

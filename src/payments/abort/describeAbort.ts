@@ -12,6 +12,8 @@ import {
 export interface AbortSource extends Pick<PaymentFacts, 'receipt' | 'intent' | 'edgeStatus'> {
   /** Whether this device knows about a payment that the service has not seen yet. */
   paidHere?: boolean | undefined
+  /** Whether a wallet was asked to pay on this device, or the payer said that they paid, and the outcome is unknown. */
+  askedHere?: boolean | undefined
 }
 
 /**
@@ -44,8 +46,8 @@ export interface AbortFacts {
  * if (!blocker) await abort.submit({ chainId: chainIds[0] })
  * ```
  */
-export function describeAbort({ paidHere = false, ...source }: AbortSource, now: number): AbortFacts {
-  const device = paidHere ? { asked: true, transfer: 'seen' as const } : undefined
+export function describeAbort({ paidHere, askedHere, ...source }: AbortSource, now: number): AbortFacts {
+  const device = { asked: askedHere === true, transfer: paidHere ? ('seen' as const) : undefined }
   const payment = describePayment({ ...source, device, now })
   const { receipt, intent } = source
   const found: unknown = receipt?.status ?? intent?.status
@@ -61,19 +63,23 @@ export function describeAbort({ paidHere = false, ...source }: AbortSource, now:
   const receive = findStep('receive')
   return {
     status,
-    blocker: findBlocker(payment, status),
+    blocker: findBlocker(payment, status, askedHere),
     chainIds: findStep('convert')?.state === 'done' ? both : both.slice(0, 1),
     rail: receive && receive.state !== 'done' ? findStep('pay')?.rail : undefined,
     place: locateMoney(payment),
   }
 }
 
-function findBlocker({ stage, can, steps }: PaymentStatus, status: string): AbortBlocker | undefined {
+function findBlocker(
+  { stage, can, steps }: PaymentStatus,
+  status: string,
+  askedHere: boolean | undefined,
+): AbortBlocker | undefined {
   if (can.includes('abort')) return undefined
   switch (stage) {
     case 'unpaid':
     case 'expired':
-      return 'unpaid'
+      return askedHere ? 'unknown' : 'unpaid'
     case 'delivered':
     case 'settling':
       return 'succeeded'
