@@ -5,6 +5,7 @@ import type { UseAbortResult } from '../../hooks/index.ts'
 import { callHost, useIntentClient, useLoadedAbort, useOnce } from '../../hooks/internal/index.ts'
 import { createAbort, describeAbort } from '../../payments/abort/index.ts'
 import type { SubmitAbort } from '../../payments/index.ts'
+import { isFirstOnPage } from '../shared/isFirstOnPage.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
 import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 
@@ -48,7 +49,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   const byHand = !submitAbort || !source?.intent
 
   useEffect(() => {
-    if (state === 'reported' && status && onAborted && isFirst(client, intentId))
+    if (state === 'reported' && status && onAborted && isFirstOnPage(client, `aborted ${intentId}`))
       callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
   const problem = readError ?? (state === 'unreported' ? error : undefined)
@@ -96,15 +97,5 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
     />
   )
 })
-
-const reported = new WeakMap<IntentClient, Set<string>>()
-
-/** Returns `true` once for each intent, client and page. */
-function isFirst(client: IntentClient, intentId: string): boolean {
-  const ids = reported.get(client) ?? new Set<string>()
-  const first = !ids.has(intentId)
-  reported.set(client, ids.add(intentId))
-  return first
-}
 
 export { AbortIntentView } from './AbortIntentView.tsx'

@@ -3,9 +3,10 @@ import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 're
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { nativeAddress } from '../../format/internal/index.ts'
 import { useTokenPrices, useWallet } from '../../hooks/index.ts'
-import { callHost, useLoadedRecovery } from '../../hooks/internal/index.ts'
+import { callHost, useIntentClient, useLoadedRecovery } from '../../hooks/internal/index.ts'
 import { createRecovery, type RecoveryOptions } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
+import { isFirstOnPage } from '../shared/isFirstOnPage.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
@@ -51,12 +52,13 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
     relays,
     factories,
     domain,
-    client,
+    client: own,
     prepareOnMount,
     onRecovered,
     onError,
     ...rest
   } = props
+  const client = useIntentClient(own)
   const { prepare, sign, send, recheck, reset, ...recovery } = useLoadedRecovery(core, {
     intentId,
     refundToAddress,
@@ -65,7 +67,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
     domain,
     client,
   })
-  useTelling(intentId, recovery, { onRecovered, onError })
+  useTelling(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
   const isReady = prepareOnMount === true && recovery.step === 'idle' && wallet?.status === 'connected'
   const hasPrepared = useRef(false)
@@ -101,6 +103,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
 
 /** Calls the host's callbacks, once for each event. */
 function useTelling(
+  client: IntentClient,
   intentId: string,
   { step, error, refusals, plan, hash }: ShownRecovery,
   { onRecovered, onError }: Pick<RecoverySignerProps, 'onRecovered' | 'onError'>,
@@ -115,11 +118,13 @@ function useTelling(
     }
     if (step === 'proven' && plan) {
       const { chainId, calls } = plan
-      once(hash ?? plan, () => callHost(onRecovered, { intentId, chainId, calls, hash }))
+      const key = hash ?? [chainId, ...calls.map(({ token, amount }) => `${token} ${amount}`)].join()
+      if (onRecovered && isFirstOnPage(client, `recovered ${intentId} ${key}`))
+        callHost(onRecovered, { intentId, chainId, calls, hash })
     }
     if (step === 'refused') once(refusals, () => callHost(onError, { refusals }))
     if (error) once(error, () => callHost(onError, { error }))
-  }, [step, error, refusals, hash, intentId])
+  }, [client, step, error, refusals, hash, intentId])
 }
 
 export { RecoverySignerView } from './RecoverySignerView.tsx'
