@@ -1009,7 +1009,8 @@ export const de: Messages = {
   'recovery.notFound':
     'Gesendet, aber {chain} zeigt die Transaktion nicht. Wenn deine Wallet sie abgelehnt oder verworfen hat, beginne neu. Auch bei erneutem Senden bewegt sich das Geld nur einmal.',
   'recovery.proving': 'Bestätigt. Es wird geprüft, ob das Geld angekommen ist.',
-  'recovery.proven': 'Das Geld ist auf {chain} angekommen.',
+  'recovery.proven':
+    'Das Geld ist auf {chain} angekommen. Wenn in der Zahlungs-Wallet noch mehr ist, prüfe noch einmal.',
   'recovery.unproven':
     '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, zeig dem Support diese Transaktion.',
   'recovery.leftWallet':

@@ -97,7 +97,7 @@ export const recoveryTexts = {
   'recovery.notFound':
     "Sent, but {chain} doesn't show the transaction. If your wallet rejected or dropped it, start again. Sending it again can't move the money twice.",
   'recovery.proving': 'Confirmed. Checking whether the money arrived.',
-  'recovery.proven': 'The money arrived on {chain}.',
+  'recovery.proven': 'The money arrived on {chain}. If the payment wallet holds more, check again to get it back.',
   'recovery.unproven':
     "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, show support this transaction.",
   'recovery.leftWallet':

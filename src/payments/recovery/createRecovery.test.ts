@@ -222,8 +222,44 @@ describe('a recovery', () => {
     await clock.pass(10_000)
     expect([step(), page.getState().hash, page.entry()]).toMatchObject(['proven', hash, { step: 'proven', hash }])
     expect(page.seen.filter(({ step }) => step === 'submitted')).toHaveLength(1)
+  })
+
+  it('that brought the money back stays known on this device when the user looks for more', async () => {
+    const { page, clock, chain, sandbox, signed, open } = await setUp()
+    await signed()
+    await page.send()
+    chain.mine()
+    await clock.pass(10_000)
+    const { hash } = page.getState()
+    const proven = { step: 'proven', hash }
+    expect([page.getState().step, page.entry()]).toMatchObject(['proven', proven])
     await page.prepare()
-    expect(page.entry()).toBeUndefined()
+    expect([page.getState().step, page.entry()]).toMatchObject(['review', proven])
+    // Nor does another change of the entry end the new attempt.
+    page.journal.update(String(page.journal.getState().entries[0]?.paymentId), { label: 'Shoes' })
+    await page.sign()
+    expect(page.getState().step).toBe('ready')
+    page.reset()
+    sandbox.fault('PrepareIntentRecovery', 'IntentStatus')
+    await page.prepare()
+    expect([page.getState().step, page.entry()]).toMatchObject(['nothing', proven])
+    page.reset()
+    expect([page.getState().step, page.entry()]).toMatchObject(['idle', proven])
+    page.destroy()
+    expect(open().getState()).toMatchObject(proven)
+  })
+
+  it('of the rest replaces it once the wallet is asked', async () => {
+    const { page, clock, chain, signed } = await setUp()
+    await signed()
+    await page.send()
+    chain.mine()
+    await clock.pass(10_000)
+    const first = page.getState().hash
+    await signed()
+    await page.send()
+    expect([page.getState().step, page.entry()?.step]).toEqual(['submitted', 'sent'])
+    expect(page.entry()?.hash).not.toBe(first)
   })
 
   it('with a lost answer sends again only on the user’s word', async () => {

@@ -5,7 +5,7 @@ import { createSchedule, type Schedule } from '../schedule/index.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { followTransaction, proveArrival, watchRequest } from './followRecovery.ts'
 import { prepareRecovery, type RecoveryChoice } from './prepareRecovery.ts'
-import { clearEntry, type RecoveryContext, type RecoveryOptions, readEntry, recoveryLock } from './recoveryContext.ts'
+import { leaveEntry, type RecoveryContext, type RecoveryOptions, readEntry, recoveryLock } from './recoveryContext.ts'
 import { initialState, type RecoveryState } from './recoveryState.ts'
 import { sendRecovery } from './sendRecovery.ts'
 import { signRecovery } from './signRecovery.ts'
@@ -66,8 +66,7 @@ export interface Recovery {
  */
 export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Recovery {
   const { client, journal = journalOf(client), schedule = createSchedule() } = deps
-  const entryOf = () => readEntry({ journal, options })
-  let lastEntry = entryOf()
+  let lastEntry = readEntry({ journal, options })
   const store = createStore<RecoveryState>(() =>
     transition(initialState, { type: 'journal-changed', entry: lastEntry }),
   )
@@ -116,7 +115,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 
   function readJournal(): void {
-    const entry = entryOf()
+    const entry = readEntry(context)
     if (entry === lastEntry) return
     lastEntry = entry
     dispatch({ type: 'journal-changed', entry })
@@ -146,7 +145,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 
   function restart(): void {
-    if (dispatch({ type: 'restarted' }).step === 'idle') clearEntry(context)
+    if (dispatch({ type: 'restarted' }).step === 'idle') leaveEntry(context)
   }
 
   return {
@@ -162,7 +161,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
       const before = store.getState()
       const preparing = dispatch({ type: 'prepare-requested' })
       if (preparing === before) return
-      clearEntry(context)
+      leaveEntry(context)
       const event = await prepareRecovery(context, choice)
       if (store.getState() === preparing) dispatch(event)
     },

@@ -53,6 +53,8 @@ export interface RecoveryContext {
   journal: Journal
   schedule: Schedule
   options: RecoveryOptions
+  /** The hash and block of the proven recovery before this one. The journal keeps it: the money is back. */
+  earlier?: string | undefined
   /** Signed transactions. They stay in memory and out of the state, because their bytes contain the signature. */
   built: WeakMap<VerifiedRecovery, BuiltRecovery>
   /** Whether this recovery itself has a request to the wallet open. */
@@ -70,13 +72,26 @@ export const isOnOtherChain = ({ wallet }: Pick<RecoveryContext, 'wallet'>, chai
 export const recoveryLock = ({ client, options }: Pick<RecoveryContext, 'client' | 'options'>): string =>
   `intent-kit recover ${client.baseUrl} ${client.service} ${options.intentId}`
 
-export const readEntry = ({
+export function readEntry({
   journal,
   options,
-}: Pick<RecoveryContext, 'journal' | 'options'>): RecoveryEntry | undefined => journal.get(options.intentId)?.recovery
+  earlier,
+}: Pick<RecoveryContext, 'journal' | 'options' | 'earlier'>): RecoveryEntry | undefined {
+  const entry = journal.get(options.intentId)?.recovery
+  return entry?.step === 'proven' && idOf(entry) === earlier ? undefined : entry
+}
+
+const idOf = ({ hash, block }: RecoveryEntry): string => `${hash} ${block}`
 
 export const writeEntry = ({ journal, options: { intentId } }: RecoveryContext, recovery: RecoveryEntry): void =>
   void journal.put({ intentId, recovery })
+
+/** Prepares for another attempt. What was proven stays in the journal until the wallet is asked again. */
+export function leaveEntry(context: RecoveryContext): void {
+  const entry = readEntry(context)
+  if (entry?.step === 'proven') context.earlier = idOf(entry)
+  else if (entry) clearEntry(context)
+}
 
 export const clearEntry = ({ journal, options: { intentId } }: RecoveryContext): void =>
   void journal.update(intentId, { recovery: null })
