@@ -40,6 +40,11 @@ export interface AbortLoading {
 /** The result of {@link useAbort}: the state of the abort by `step`, its actions, and the payment. */
 export type UseAbortResult = (AbortState | AbortLoading) & AbortActions & AbortPayment
 
+type Idle = Extract<AbortState, { step: 'idle' }>
+
+/** The part of the code that the hook uses. */
+type AbortCore = Pick<typeof import('../payments/abort/index.ts'), 'createAbort' | 'describeAbort' | 'readDevice'>
+
 // Few pages need this code, and it would double the size of the hooks.
 const core = /* @__PURE__ */ createLazyModule(() => import('../payments/abort/index.ts'))
 const loading: AbortLoading = { step: 'loading' }
@@ -81,7 +86,7 @@ export function useAbort(parameters: UseAbortParameters): UseAbortResult {
 
 /** Implements {@link useAbort} for callers that load the code themselves. `parts` is undefined while it is loading. */
 export function useLoadedAbort(
-  parts: Pick<typeof import('../payments/abort/index.ts'), 'createAbort' | 'describeAbort'> | undefined,
+  parts: AbortCore | undefined,
   { intentId, submitAbort, client: own }: UseAbortParameters,
 ): UseAbortResult {
   const client = useIntentClient(own)
@@ -100,26 +105,25 @@ export function useLoadedAbort(
     () => loading,
   )
 
-  const { source, isReading, readError, refetch } = useAbortPayment(intentId, client)
+  const { source, isReading, readError, refetch } = useAbortPayment(parts, intentId, client)
   const facts = useMemo(() => source && parts?.describeAbort(source, Date.now()), [parts, source])
-  const isLoading = !parts || isReading
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may mean something else of the same payment
   useEffect(() => {
     if (source) abort?.observe(source)
   }, [abort, source, state.step])
-  const stateError = 'error' in state ? state.error : undefined
-  const isNewer = state.step === 'reported' || stateError !== undefined || ('blocker' in state && !!state.blocker)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  const { step, error, blocker }: Pick<UseAbortResult, 'step'> & Pick<Idle, 'error' | 'blocker'> = state
+  // Once for each error.
+  const outcome = step === 'reported' || error || blocker
   useEffect(() => {
-    if (isNewer) refetch()
-  }, [isNewer, stateError, refetch])
+    if (outcome) refetch()
+  }, [outcome, refetch])
 
   return useMemo(() => {
     const { submit, enterHash, stopWaiting, confirmNothingOpen, report, dismiss } = abort ?? noActions
     const actions = { submit, enterHash, stopWaiting, confirmNothingOpen, report, dismiss }
-    return { ...state, ...actions, source, facts, isLoading, readError, refetch }
-  }, [abort, state, source, facts, isLoading, readError, refetch])
+    return { ...state, ...actions, source, facts, isLoading: !parts || isReading, readError, refetch }
+  }, [abort, state, source, facts, parts, isReading, readError, refetch])
 }
 
 const notLoaded = () =>
@@ -135,7 +139,7 @@ const notLoaded = () =>
   )
 
 /** Reads the payment from the service and from this device. */
-function useAbortPayment(intentId: string, client: IntentClient) {
+function useAbortPayment(parts: AbortCore | undefined, intentId: string, client: IntentClient) {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
   const expiresAt = intent?.expiresAt
   const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
@@ -143,16 +147,17 @@ function useAbortPayment(intentId: string, client: IntentClient) {
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
   const tracked = useTrackedEntry(intentId, client)
-  const paidHere = tracked?.step === 'paid' || tracked?.depositTransactionHash !== undefined
-  const askedHere = tracked?.walletAsked || tracked?.saidSent
 
   const source = useMemo<AbortSource | undefined>(
-    () => (intent || receipt ? { intent, receipt, edgeStatus, paidHere, askedHere } : undefined),
-    [intent, receipt, edgeStatus, paidHere, askedHere],
+    () => (intent || receipt ? { intent, receipt, edgeStatus, ...parts?.readDevice(tracked) } : undefined),
+    [intent, receipt, edgeStatus, parts, tracked],
   )
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
   // One of the two is enough.
   const readError = source ? undefined : (receiptError ?? intentError ?? undefined)
-  const refetch = useCallback(() => void Promise.all([readIntent(), readReceipt()]), [readIntent, readReceipt])
+  const refetch = useCallback(() => {
+    void readIntent()
+    void readReceipt()
+  }, [readIntent, readReceipt])
   return { source, isReading, readError, refetch }
 }

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from '
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
 import type { UseAbortResult } from '../../hooks/index.ts'
 import { callHost, useIntentClient, useLoadedAbort, useOnce } from '../../hooks/internal/index.ts'
-import { createAbort, describeAbort } from '../../payments/abort/index.ts'
+import { createAbort, describeAbort, readDevice } from '../../payments/abort/index.ts'
 import type { SubmitAbort } from '../../payments/index.ts'
 import { isFirstOnPage } from '../shared/isFirstOnPage.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
@@ -30,7 +30,7 @@ export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section
 }
 
 /** This file itself loads on demand, so the core needs no second request. */
-const core = { createAbort, describeAbort }
+const core = { createAbort, describeAbort, readDevice }
 
 /** The component that `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(

@@ -14,7 +14,7 @@ import { abortIdempotently, readIntent } from '../service/index.ts'
 import { isAbortedStatus } from '../status/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
 import type { AbortEvent, AbortState, AbortTransaction } from './abortState.ts'
-import { type AbortSource, describeAbort } from './describeAbort.ts'
+import { type AbortSource, describeAbort, readDevice } from './describeAbort.ts'
 import { transition } from './transition.ts'
 
 /**
@@ -153,8 +153,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       intent,
       receipt,
       edgeStatus,
-      paidHere: entry?.step === 'paid' || entry?.depositTransactionHash !== undefined,
-      askedHere: entry?.walletAsked || entry?.saidSent,
+      ...readDevice(entry),
     }
   }
 

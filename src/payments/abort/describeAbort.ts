@@ -1,4 +1,5 @@
 import type { EdgeRail } from '../../api/index.ts'
+import type { JournalEntry } from '../journal/index.ts'
 import {
   describePayment,
   isAbortedStatus,
@@ -15,6 +16,12 @@ export interface AbortSource extends Pick<PaymentFacts, 'receipt' | 'intent' | '
   /** Whether a wallet was asked to pay on this device, or the payer said that they paid, and the outcome is unknown. */
   askedHere?: boolean | undefined
 }
+
+/** Reads what this device knows about a payment from its journal entry. */
+export const readDevice = (entry: JournalEntry | undefined): Pick<AbortSource, 'paidHere' | 'askedHere'> => ({
+  paidHere: entry?.step === 'paid' || entry?.depositTransactionHash !== undefined,
+  askedHere: entry?.walletAsked || entry?.saidSent,
+})
 
 /**
  * The reason why a payment cannot be aborted. `unpaid`: nothing was paid. `late`: it is delivered or about to be.

@@ -7,5 +7,5 @@ export {
   createAbort,
   type SubmitAbort,
 } from './createAbort.ts'
-export { type AbortBlocker, type AbortFacts, type AbortSource, describeAbort } from './describeAbort.ts'
+export { type AbortBlocker, type AbortFacts, type AbortSource, describeAbort, readDevice } from './describeAbort.ts'
 export { isTooLate } from './transition.ts'
