@@ -225,10 +225,13 @@ describe('an EIP-1193 wallet that announces nothing, or late', () => {
     expect(wallet.getState().status).toBe('disconnected')
   })
 
-  it('stays connected if its first answer comes after the user has connected it', async () => {
-    let answer: (accounts: unknown) => void = () => {}
-    const first = new Promise((resolve) => {
-      answer = resolve
+  it.each([
+    ['comes', []],
+    ['fails', undefined],
+  ])('stays connected if its first answer %s after the user has connected it', async (_, answer) => {
+    let settle = () => {}
+    const first = new Promise((resolve, reject) => {
+      settle = () => (answer ? resolve(answer) : reject(new Error('The wallet was locked.')))
     })
     const wallet = eip1193Wallet({
       async request({ method }: { method: string }) {
@@ -236,8 +239,8 @@ describe('an EIP-1193 wallet that announces nothing, or late', () => {
       },
     })
     await wallet.connect()
-    answer([])
-    await first
+    settle()
+    await first.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve))
     expect(wallet.getState()).toMatchObject({ status: 'connected', account: accounts[0] })
   })

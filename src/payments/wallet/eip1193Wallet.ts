@@ -116,7 +116,11 @@ export function eip1193Wallet(
       return request(call)
     })
 
-  listen('accountsChanged', (accounts) => void readAccounts(accounts).catch(() => {}))
+  const giveUp = () => {
+    if (state.status !== 'connected') setState(disconnected)
+  }
+
+  listen('accountsChanged', (accounts) => void readAccounts(accounts).catch(giveUp))
   listen('chainChanged', (chainId) => {
     if (state.status === 'connected') setState({ ...state, chainId: Number(chainId) })
   })
@@ -131,7 +135,7 @@ export function eip1193Wallet(
   ask('eth_accounts')
     // What an event or `connect` has brought is newer.
     .then((accounts) => (lastRead === 0 ? readAccounts(accounts) : undefined))
-    .catch(() => setState(disconnected))
+    .catch(giveUp)
 
   const readers = new Map<number, ChainReader>()
 
