@@ -38,8 +38,8 @@ export interface Recovery {
   sign(): Promise<void>
   /**
    * In `ready`: asks the wallet to send the transaction. In `outcome-unknown`: asks again once the user confirms that
-   * no request is open in the wallet; after a reload, the recovery restarts instead. Resolves once the wallet has
-   * answered.
+   * no request is open in the wallet; after a reload, the recovery restarts instead. Does nothing while the wallet may
+   * still answer this page (`reason: 'request-open'`): the user has to reload it. Resolves once the wallet has answered.
    */
   send(): Promise<void>
   /** In `unproven`: looks for the money again. */
