@@ -37,6 +37,7 @@ it('keeps what it shows when the amount changes', async () => {
   await userEvent.click(screen.getByRole('button'))
   rerender(<TokenAmount amount={698_412_346n} token={sol} side="paid" />)
   expect(screen.getByRole('button')).toHaveTextContent(/^0.698412346 SOL$/)
+  expect(document.body).not.toHaveTextContent('0.698412345')
   rerender(<TokenAmount amount={700_000_000n} token={sol} side="paid" />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('0.70')).toBeVisible()

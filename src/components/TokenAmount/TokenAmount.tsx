@@ -103,7 +103,8 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
             {figure}
           </button>
           <span className="ik-visually-hidden" aria-live="polite">
-            {announced}
+            {/* The amount may have changed since. */}
+            {announced === title && announced}
           </span>
         </>
       ) : (
