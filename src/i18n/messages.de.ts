@@ -387,6 +387,8 @@ export const de: Messages = {
   'wallet.problemReverts':
     'Diese Überweisung würde auf {chain} scheitern, deshalb haben wir sie nicht begonnen. Es wurde nichts gesendet.',
   'wallet.problemMoved': 'Deine Wallet ist jetzt auf einem anderen Konto oder Netzwerk. Es wurde nichts gesendet.',
+  'wallet.problemRefused':
+    'Deine Wallet hat diese Anfrage nicht angenommen. Es wurde nichts gesendet. Versuch es noch einmal oder nimm eine andere Wallet.',
   'wallet.problemFee':
     'Die Netzwerkgebühr lässt sich so gerade nicht zahlen. Es wurde nichts gesendet. Lass deine Wallet sie zahlen.',
   'wallet.problemSigned':

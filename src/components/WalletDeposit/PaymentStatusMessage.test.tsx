@@ -20,6 +20,7 @@ describe('what WalletDepositView says', () => {
     ['too little for the fee', at('idle', { blocker: 'insufficient-gas' })],
     ['it would fail', at('idle', { blocker: 'would-revert' })],
     ['the wallet has moved', at('idle', { blocker: 'wallet-changed' })],
+    ['the wallet has refused', at('idle', { blocker: 'wallet-refused' })],
     ['the fee cannot be paid so', at('idle', { blocker: 'fee-unavailable' })],
     ['expired', { expired: true }],
     ['refused by the service', at('idle', { blocker: 'invalid' })],

@@ -192,6 +192,7 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
   if (blocker === 'contract-recipient') return t('wallet.problemContract')
   if (blocker === 'chain-unreadable') return t('wallet.problemUnreadable', { chain })
   if (blocker === 'fee-unavailable') return t('wallet.problemFee')
+  if (blocker === 'wallet-refused') return t('wallet.problemRefused')
   return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
 }
 

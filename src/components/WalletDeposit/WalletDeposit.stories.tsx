@@ -169,6 +169,7 @@ export const BalanceTooSmall: Story = {
 export const TooLittleGas: Story = { args: at('idle', { blocker: 'insufficient-gas' }) }
 export const WouldRevert: Story = { args: at('idle', { blocker: 'would-revert' }) }
 export const Moved: Story = { args: at('idle', { blocker: 'wallet-changed' }) }
+export const RefusedByWallet: Story = { args: at('idle', { blocker: 'wallet-refused' }) }
 export const SignaturePending: Story = {
   args: at('idle', { blocker: 'signature-pending', blockedUntil: Date.UTC(2026, 0, 1, 14, 32) }),
 }

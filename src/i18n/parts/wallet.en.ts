@@ -84,6 +84,7 @@ export const walletTexts = {
   'wallet.problemGas': "You don't have enough on {chain} for the network fee. Nothing was sent.",
   'wallet.problemReverts': "This transfer would fail on {chain}, so we didn't start it. Nothing was sent.",
   'wallet.problemMoved': 'Your wallet is on another account or network now. Nothing was sent.',
+  'wallet.problemRefused': "Your wallet didn't take this request. Nothing was sent. Try again, or use another wallet.",
   'wallet.problemFee': "The network fee can't be paid this way right now. Nothing was sent. Let your wallet pay it.",
   'wallet.problemSigned':
     "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",

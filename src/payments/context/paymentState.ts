@@ -14,6 +14,8 @@ export type PaymentBlocker =
   | 'would-revert'
   /** The wallet uses another account or chain than the payment needs. */
   | 'wallet-changed'
+  /** The wallet refused the request before it showed it. */
+  | 'wallet-refused'
   /** The service has a signature that it can use until `blockedUntil`. */
   | 'signature-pending'
   /** The network fee cannot be paid in the chosen way. */

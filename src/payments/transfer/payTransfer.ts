@@ -25,7 +25,7 @@ import {
 
 /** Returns the blocker for a wallet's refusal. */
 export const blockerOf = (kind: Exclude<WalletErrorKind, 'rejected'>): PaymentBlocker =>
-  kind === 'insufficient-funds' ? 'insufficient-gas' : 'wallet-changed'
+  kind === 'insufficient-funds' ? 'insufficient-gas' : `wallet-${kind}`
 
 /**
  * Asks the wallet for a payment, once. The caller holds the lock of the payment.

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
 import type { Hex, WalletAdapter, WalletCallsStatus } from '../index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
+import { classifyWalletError } from '../wallet/index.ts'
+import { blockerOf } from './payTransfer.ts'
 import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
 
 const payer: Hex = `0x${'1'.repeat(40)}`
@@ -177,4 +179,14 @@ describe('a wallet is asked', () => {
     // Never by another way.
     expect(asked).toHaveLength(1)
   })
+})
+
+it.each([
+  ['funds', { message: 'insufficient funds for gas' }, 'insufficient-gas'],
+  ['its account', { name: 'WalletChangedError' }, 'wallet-changed'],
+  ['the method', { code: -32601 }, 'wallet-refused'],
+  ['the parameters', { data: { code: -32602 } }, 'wallet-refused'],
+])('a wallet that refuses for %s blocks the payment for that reason', (_, error, blocker) => {
+  const kind = classifyWalletError(error)
+  expect(kind && kind !== 'rejected' && blockerOf(kind)).toBe(blocker)
 })
