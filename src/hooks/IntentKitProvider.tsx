@@ -220,8 +220,8 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const isUsable =
     query.enabled &&
     rate &&
-    /^(usd)?$/i.test(String(rate.vsCurrency ?? '')) &&
-    !/^usd$/i.test(String(rate.symbol ?? '')) &&
+    // Both may be anything, also an object that can't be converted to text.
+    /^\[(null|"(usd)?"),(?!"usd")/i.test(JSON.stringify([rate.vsCurrency, rate.symbol])) &&
     rate.value > 0 &&
     Number.isFinite(rate.value)
   const usdRate = isUsable ? rate.value : undefined

@@ -31,6 +31,8 @@ it.each([
   [{ vsCurrency: undefined }, '€'],
   [{ vsCurrency: 'EUR' }, '$'],
   [{ vsCurrency: {} }, '$'],
+  [{ vsCurrency: { toString: 5 } }, '$'],
+  [{ vsCurrency: 'usd', symbol: { toString: 5 } }, '€'],
   [{ symbol: 'EUR' }, '€'],
   [{ symbol: 'USD', value: 1 }, '$'],
 ])('converts by a rate of the currency that is relative to US dollars alone: %j', async (changes, sign) => {
