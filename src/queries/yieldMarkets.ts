@@ -101,11 +101,10 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
         msg: `Expected at most ${largestPage} rows a page.`,
       })
     const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
-    const { pages = [], pageParams = [] } = queryClient.getQueryData<Pages>(queryKey) ?? {}
-    const cached = pages.find(({ items }, i) => (pageParams[i] ?? 0) + items.length === offset)
-    const before = totals.get(signal) ?? cached?.total ?? 0
+    const cached = queryClient.getQueryData<Pages>(queryKey)?.pages.at(-1)
+    // Without a total, NaN.
+    const back = Math.min(Number(totals.get(signal) ?? cached?.total) - Number(page.total), offset)
     totals.set(signal, page.total)
-    const back = Math.min(before - (page.total ?? Number.POSITIVE_INFINITY), offset)
     if (!(back > 0)) return page
     const moved = await yieldGetMarkets(client, { ...asked, offset: offset - back, limit: back }, { signal })
     return { ...page, moved: moved.items }

@@ -85,7 +85,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
               <span className="ik-fees-name">
                 {line.kind === 'bridge' && by ? t('fees.bridgeBy', { provider: by }) : t(`fees.${line.kind}`)}
               </span>
-              <FeeFigures amount={line.amount} token={line.token} usd={line.usd || undefined} />
+              <FeeFigures amount={line.amount || undefined} token={line.token} usd={line.usd || undefined} />
               {!line.usd && <span className="ik-fees-help ik-soft">{t('fees.notPriced')}</span>}
               {line.kind === 'other' && (
                 <span className="ik-fees-help ik-soft">

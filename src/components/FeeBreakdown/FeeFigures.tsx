@@ -1,6 +1,5 @@
 'use client'
 import { useFiat } from '../shared/fiat.ts'
-import { filledIn } from '../shared/statedFees.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
 
 /** Props of {@link FeeFigures}. */
@@ -12,9 +11,8 @@ export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'toke
 }
 
 /** Renders an amount in its token and in dollars, as far as each is stated. */
-export function FeeFigures({ token, side = 'paid', ...stated }: FeeFiguresProps) {
+export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
   const fiat = useFiat()
-  const { amount, usd } = filledIn(stated.amount, stated.usd)
   const text = fiat(usd)
   return (
     <span className="ik-fees-figures">

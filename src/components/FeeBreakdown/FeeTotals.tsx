@@ -6,7 +6,7 @@ import { feesTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
-import { totalOfFees } from '../shared/statedFees.ts'
+import { filledIn, totalOfFees } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
@@ -29,7 +29,9 @@ export function FeeTotals({ intent }: { intent: Intent }) {
     { name: t('fees.all.total'), amount: fees.totalFeeAmount, usd: fees.totalFeeUsd },
     { name: t('fees.all.taken'), amount: fees.feeTokenAmount, usd: fees.feeTokenUsd },
     { name: t('fees.all.takenTotal'), amount: fees.feeTokenTotal, usd: undefined },
-  ].filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
+  ]
+    .map((row) => ({ ...row, ...filledIn(row.amount, row.usd) }))
+    .filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
   if (rows.length === 0 && !address) return null
   return (
     <Section name={t('fees.all.title')} figure={fiat(totalOfFees(fees).usd)}>

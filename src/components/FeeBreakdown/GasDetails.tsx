@@ -26,6 +26,7 @@ export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   if (!gas || !Object.values(gas).some((value) => value !== undefined && value !== null)) return null
   const token = nativeToken(tokens, gas.chainId)
   const count = (units: bigint) => <bdi>{units.toLocaleString(t.locale)}</bdi>
+  const costs = filledIn(gas.totalFeeAmount, gas.totalFeeUsd)
   const price = fiat(usablePrice(gas.nativeTokenPriceUsd))
   const usage = cleanText(gas.chainGasUsageStatus, 40)
   const known = Object.hasOwn(usages, usage) && usages[usage as keyof typeof usages]
@@ -33,14 +34,11 @@ export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   const quoted = textOf(gas.metaTxnGasQuote)
   const id = shortId(metaTxnId)
   return (
-    <Section
-      name={t('fees.gasOn', { chain: chains.name(gas.chainId) })}
-      figure={fiat(filledIn(gas.totalFeeAmount, gas.totalFeeUsd).usd)}
-    >
+    <Section name={t('fees.gasOn', { chain: chains.name(gas.chainId) })} figure={fiat(costs.usd)}>
       <Facts>
-        {(gas.totalFeeAmount ?? gas.totalFeeUsd) !== undefined && (
+        {(costs.amount ?? costs.usd) !== undefined && (
           <Fact name={t('fees.gas.costs')}>
-            <FeeFigures amount={gas.totalFeeAmount} token={token} usd={gas.totalFeeUsd} />
+            <FeeFigures amount={costs.amount} token={token} usd={costs.usd} />
           </Fact>
         )}
         {gas.totalGasLimit !== undefined && <Fact name={t('fees.gas.limit')}>{count(gas.totalGasLimit)}</Fact>}

@@ -29,7 +29,9 @@ export function ProviderDetails({ intent }: { intent: Intent }) {
     { name: t('fees.service'), amount: by?.svcFee, usd: by?.svcFeeUsd },
     { name: t('fees.provider.both'), amount: by?.quoteProviderWithSvcFee, usd: by?.providerWithSvcFeeUsd },
     { name: t('fees.provider.total'), amount: by?.totalFeeAmount, usd: by?.totalFeeUsd },
-  ].filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
+  ]
+    .map((row) => ({ ...row, ...filledIn(row.amount, row.usd) }))
+    .filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
   const hops = hopFees(quote?.routeProviders, quote?.routeProvidersFeeUsd)
   return (
     <>

@@ -4,6 +4,7 @@ import { usableNumber } from '../../format/internal/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { filledIn } from '../shared/statedFees.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
@@ -23,7 +24,7 @@ export function QuoteTotals({ intent }: { intent: Intent }) {
     { name: t('fees.amounts.to'), token: to, amount: quote.toAmount, usd: quote.toAmountUsd },
     { name: t('fees.amounts.toMin'), token: to, amount: quote.toAmountMin, usd: quote.toAmountMinUsd },
   ]
-    .map((row) => ({ ...row, usd: usableNumber(row.usd) }))
+    .map((row) => ({ ...row, ...filledIn(row.amount, usableNumber(row.usd)) }))
     .filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
   if (rows.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import type { Intent, TokenMetadata } from '../../api/index.ts'
-import { filledIn, type StatedFee } from '../shared/statedFees.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
 /** The purpose of a fee. */
@@ -30,24 +29,24 @@ export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeL
   const { fees = {} } = intent
   const token = feeToken(intent, tokens, fees.feeTokenAddress)
   const stated: FeeLine[] = [
-    { kind: 'gas', token, ...filledIn(fees.gasFeeTotal, fees.gasFeeUsd) },
-    { kind: 'bridge', token, ...filledIn(fees.providerFeeTotal, fees.providerFeeUsd) },
-    { kind: 'service', token, ...filledIn(fees.svcFeeTotal, fees.svcFeeUsd) },
-    { kind: 'collector', token, ...filledIn(fees.collectorFeeTotal, fees.collectorFeeUsd) },
+    { kind: 'gas', token, amount: fees.gasFeeTotal, usd: fees.gasFeeUsd },
+    { kind: 'bridge', token, amount: fees.providerFeeTotal, usd: fees.providerFeeUsd },
+    { kind: 'service', token, amount: fees.svcFeeTotal, usd: fees.svcFeeUsd },
+    { kind: 'collector', token, amount: fees.collectorFeeTotal, usd: fees.collectorFeeUsd },
   ]
-  const total = { token, ...filledIn(fees.totalFeeAmount, fees.totalFeeUsd) }
+  const total = { token, amount: fees.totalFeeAmount, usd: fees.totalFeeUsd }
   const lines = [...stated, { kind: 'other' as const, token, ...unexplained(stated, total) }]
   return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
 /**
- * Subtracts the lines from the total. A total of zero was not filled in. Ignores dollars that come from rounding: about
- * a cent, or less if tokens are left.
+ * Subtracts the lines from the total. A zero beside other figures was not filled in. Ignores dollars that come from
+ * rounding: about a cent, or less if tokens are left.
  */
-function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): StatedFee {
+function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
   // If one fee is stated only in tokens or only in dollars, the other total would look unexplained.
-  const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
-  const inDollars = lines.every((line) => line.usd !== undefined || !line.amount)
+  const inTokens = lines.every((line) => line.amount || !line.usd)
+  const inDollars = lines.every((line) => line.usd || !line.amount)
   const amount =
     inTokens && total.amount ? lines.reduce((left, line) => left - (line.amount ?? 0n), total.amount) : undefined
   const usd = inDollars && total.usd ? lines.reduce((left, line) => left - (line.usd ?? 0), total.usd) : undefined

@@ -5,7 +5,6 @@ import { gasFeeTexts } from '../../i18n/index.ts'
 import type { FeeChoice, FeeProblem } from '../../payments/permit/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
-import { filledIn } from '../shared/statedFees.ts'
 import { nativeAddress } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -89,7 +88,7 @@ export function FeeOptions({
       {items.map((item, index) => {
         const { choice, token, problem } = item
         const { amount, amountUsd, tokenAddress } = choice.option
-        const usd = fiat(filledIn(amount, usableNumber(amountUsd)).usd)
+        const usd = fiat(usableNumber(amountUsd) || undefined)
         return (
           <Option
             key={index}

@@ -54,7 +54,7 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
     case 'slower': {
       const [before, after] = [formatDuration(change.before), formatDuration(change.after)]
       // A duration of 0, or one that has no text, was never shown.
-      return change.before > 0 && before !== undefined && after !== undefined && before !== after
+      return change.before > 0 && before !== after
     }
     default:
       return true

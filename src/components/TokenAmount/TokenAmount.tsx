@@ -43,7 +43,7 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
   useImperativeHandle(ref, () => element.current as HTMLElement)
   const [canPress, setCanPress] = useState(false)
   const [isPressed, setPressed] = useState(false)
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState<string>()
   const decimals = token?.decimals
   const written = amount === undefined ? undefined : formatAmount(amount, { decimals, locale: t.locale, side })
   const rounded = written?.rounded === true
@@ -74,7 +74,7 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
 
   function toggle() {
     setPressed(!isPressed)
-    setAnnounced(isPressed ? '' : (title ?? ''))
+    setAnnounced(isPressed ? undefined : title)
   }
 
   return (
@@ -98,13 +98,13 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
             title={title}
             aria-pressed={isPressed}
             onClick={toggle}
-            onBlur={() => setAnnounced('')}
+            onBlur={() => setAnnounced(undefined)}
           >
             {figure}
           </button>
           <span className="ik-visually-hidden" aria-live="polite">
             {/* The amount may have changed since. */}
-            {announced === title && announced}
+            {announced === title && title}
           </span>
         </>
       ) : (

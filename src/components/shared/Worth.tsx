@@ -8,7 +8,7 @@ export function Worth({ side: { usd, about } }: { side: QuoteSide }) {
   const t = useTranslator()
   const fiat = useFiat()
   // A value of 0 beside an amount to pay means that the service did not fill in the figure.
-  const text = Number(usd) > 0 && fiat(usd)
+  const text = usd && usd > 0 && fiat(usd)
   if (!text) return null
   return (
     <bdi className="ik-soft ik-worth" title={about ? t('amount.about', { amount: text }) : undefined}>

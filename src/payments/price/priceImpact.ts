@@ -69,7 +69,7 @@ function readImpact(figures: Quote | undefined): PriceImpactFacts {
   const net = details.netPriceImpact
   const isHigh = [stated, net].some((figure) => Math.abs(figure?.fraction ?? 0) >= highImpact)
   // The two totals may differ, so the dollars of one aren't those of the other.
-  const total = stated?.fraction === undefined ? (net ?? stated) : stated
+  const total = stated?.fraction === undefined && net ? net : stated
   return { total: total?.fraction, totalUsd: total?.usd, isHigh, details }
 }
 
