@@ -62,6 +62,14 @@ it('says what is wrong where no key comes, and sends nothing', async () => {
   expect([...failing.sent, ...odd.sent]).toEqual([])
 })
 
+it('sends nothing without a key, and asks again', async () => {
+  const { client, sent } = renewing((count) => (count > 2 ? 'key' : ([undefined, null][count - 1] as never)))
+  for (const _ of [1, 2])
+    await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'InvalidArgument', path: 'accessKey' })
+  await getEdges(client, {})
+  expect(sent).toEqual(['key'])
+})
+
 it('tells failures of the repeated request by what they are', async () => {
   const lost = new Error('The session is over.')
   const { client, expire } = renewing((count) => (count > 1 ? Promise.reject(lost) : 'key-1'))

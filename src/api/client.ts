@@ -12,7 +12,8 @@ export interface IntentClientOptions {
   baseUrl: string
   /**
    * The access key, sent only as the `X-Access-Key` header. A function is called for the first request, and again after
-   * `SessionExpired`; the refused request is then sent once more. A function requires an `id`.
+   * `SessionExpired`; the refused request is then sent once more. While it returns no valid key, each call is refused as
+   * `InvalidArgument`, and the next one asks again. A function requires an `id`.
    */
   accessKey?: string | (() => string | Promise<string>) | undefined
   /**
@@ -103,7 +104,8 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   demand('service', `${name} ${walletWord}`, /^[A-Za-z]\w* [A-Za-z]\w*$/)
   const askKey = typeof accessKey === 'function' ? accessKey : undefined
   const checked = (found: string) => {
-    demand('accessKey', found, /^[\x21-\x7e]+$/)
+    // A host without types may have no key yet.
+    demand('accessKey', found ?? '', /^[\x21-\x7e]+$/)
     return found
   }
   let key = typeof accessKey === 'string' ? checked(accessKey) : undefined

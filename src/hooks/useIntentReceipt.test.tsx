@@ -356,6 +356,22 @@ describe('failures', () => {
     await expect.poll(() => result.current.data?.status).toBe('SUCCEEDED')
   })
 
+  it('a key that is not there yet does not end the following', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const { pass } = drivenClock()
+    let key = ''
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url, id: 'shop', accessKey: () => key }))
+    const { result } = hook(() => {
+      const { data, error } = useIntentReceipt({ intentId })
+      return { data, error }
+    })
+    await expect.poll(() => result.current.error).toMatchObject({ error: 'InvalidArgument', path: 'accessKey' })
+    key = 'key'
+    await pass(10_000, queryClient)
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    expect(requests[0]?.headers['x-access-key']).toBe('key')
+  })
+
   it('an option that is undefined switches nothing off', async () => {
     const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
     const { pass } = drivenClock()

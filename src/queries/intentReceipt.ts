@@ -52,10 +52,9 @@ const attention =
   ({ state }: PolledQuery<IntentReceipt | null>): Attention => {
     const receipt = state.data
     if (!receipt) {
-      const error = isIntentServiceError(state.error) ? state.error : undefined
-      if (error?.error === 'InvalidArgument' && error.origin === 'client') return { pace: 'done' }
-      if (error?.error !== 'NotFound') return { pace: 'follow' }
-      return { pace: error.retryable ? 'watch' : 'done' }
+      const { error, path, retryable } = (state.error ?? {}) as Partial<IntentServiceError>
+      if (error === 'NotFound') return { pace: retryable ? 'watch' : 'done' }
+      return { pace: error === 'InvalidArgument' && path === 'intentId' ? 'done' : 'follow' }
     }
     const found = receiptAttention(receipt, unlockTime)
     return found.pace === 'follow' && longPoll && held.has(receipt) ? { pace: 'next' } : found
