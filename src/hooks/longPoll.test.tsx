@@ -143,6 +143,24 @@ describe('long polling', () => {
     ])
   })
 
+  it('keeps polling when the service itself ends the wait with an error, after the pause that it asks for', async () => {
+    const { url, requests } = await serve((request, response, count) => {
+      if (!request.url?.endsWith('WaitIntentReceipt'))
+        return reply(response, { intentReceipt: receipt(count > 2 ? 'SUCCEEDED' : 'EXECUTING', 'PENDING') })
+      response.setHeader('retry-after', '3')
+      reply(response, 'Timeout', 408)
+    })
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(4000, queryClient)
+    expect(requests).toHaveLength(2)
+    await pass(4000, queryClient)
+    expect(result.current.data?.status).toBe('SUCCEEDED')
+    expect(requests.filter(({ url: path }) => path?.endsWith('WaitIntentReceipt'))).toHaveLength(1)
+  })
+
   it('goes on slower in a hidden tab and lets go when it leaves the page', async () => {
     const { skip } = drivenClock()
     const { client, count, move, open } = await holding(60_000)

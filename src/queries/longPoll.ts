@@ -2,15 +2,15 @@ import {
   getIntentReceipt,
   type IntentClient,
   type IntentReceipt,
-  isIntentServiceError,
+  type IntentServiceError,
   type TransactionStatus,
   waitIntentReceipt,
 } from '../api/index.ts'
-import { isMissing } from '../payments/service/index.ts'
+import { isMissing, leavesOpen } from '../payments/service/index.ts'
 
 /**
- * The time until which a deployment is asked without waiting, in epoch ms: it lacks the operation, or something cuts
- * long requests off.
+ * The time until which a deployment is asked without waiting, in epoch ms: it lacks the operation, or something ends
+ * long requests without a receipt.
  */
 const withoutUntil = new WeakMap<IntentClient, number>()
 const pauseMs = 60_000
@@ -54,9 +54,11 @@ export async function nextReceipt(
       }
       return intentReceipt
     } catch (error) {
-      const isCut = isIntentServiceError(error) && error.origin === 'transport'
-      if (!isMissing(error)) withoutUntil.set(client, isCut ? Date.now() + pauseMs : 0)
-      if (!isMissing(error) && !isCut) throw error
+      if (!isMissing(error)) {
+        const isCut = leavesOpen(error)
+        withoutUntil.set(client, isCut ? Date.now() + pauseMs : 0)
+        if (!isCut || (error as IntentServiceError).retryAfterMs) throw error
+      }
     }
   }
   held.delete(before)
