@@ -1,7 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, endedPayment, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
+import { reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { usePaymentStatus, useTrackedIntents } from './index.ts'
 
@@ -38,6 +40,25 @@ describe('usePaymentStatus', () => {
     expect(result.current.error).toBeUndefined()
     expect([...stages].at(0)).toBe('unpaid')
   }, 30_000)
+
+  it('does not wait for ever for a card payment that no receipt states', async () => {
+    const intentId = `0x${'ab'.repeat(32)}`
+    const { skip } = drivenClock()
+    const facts = { intentId, status: 'SUCCEEDED', updatedAt: new Date().toISOString() }
+    const { url } = await serve((request, response) =>
+      reply(
+        response,
+        request.url?.endsWith('GetIntent')
+          ? { intent: { ...facts, quoteRequest: { settlement: { provider: 'CARDS', amountCents: 2500 } } } }
+          : { intentReceipt: { ...facts, destinationTransaction: { status: 'SUCCEEDED' } } },
+      ),
+    )
+    const { result } = page(createIntentClient({ baseUrl: url })).hook(() => usePaymentStatus({ intentId }))
+    await expect.poll(() => result.current.status?.stage).toBe('settling')
+    await skip(11 * 60_000)
+    await expect.poll(() => result.current.status?.stage).toBe('delivered')
+    expect(result.current.status?.unverified).toContain('receipt.settlement')
+  })
 
   it('gives the same object while nothing changes, whatever its host renders', async () => {
     const { client, intentId, edgeId, quote } = await armed()

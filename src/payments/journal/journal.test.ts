@@ -200,6 +200,7 @@ describe('a step', () => {
 
   it('is not the last while the card payment behind it goes on', () => {
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: false } }))?.step).toBe('paid')
+    expect(after(receipt('SUCCEEDED', { settlement: { settled: false } }))?.step).toBe('paid')
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: true } }))?.step).toBe('final')
   })
 

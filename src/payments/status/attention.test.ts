@@ -28,7 +28,14 @@ const receipt = fc
     refunded: maybe(undefined, refund, tx('PENDING'), tx('FAILED'), tx('ON_HOLD', { eligibleAt: ago(-60) })),
     edge: maybe('PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY'),
     refundHash: fc.boolean(),
-    settlement: maybe({}, { terminal: false }, { terminal: true, settled: true }, { terminal: true, failed: true }),
+    settlement: maybe(
+      {},
+      { terminal: false },
+      { settled: false },
+      { settled: false, failed: true },
+      { terminal: true, settled: true },
+      { terminal: true, failed: true },
+    ),
     minutesOld: fc.constantFrom(1, 60),
   })
   .map(({ way, status, destination, refunded, edge, refundHash, settlement, minutesOld, ...more }) =>
@@ -71,6 +78,18 @@ describe('receiptAttention', () => {
       }
     }
   })
+})
+
+it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {
+  const paid = (settlement: IntentReceipt['settlement']) =>
+    receiptAttention(receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, settlement })).pace
+  expect(paid({ status: 'pending', settled: false })).toBe('follow')
+  expect(paid({ settled: false, failed: false })).toBe('follow')
+  expect(paid({ settled: false, failed: true })).toBe('done')
+  expect(paid({ settled: false, terminal: true })).toBe('done')
+  expect(paid({ settled: true })).toBe('done')
+  // A card payment that was never settled keeps no failed payment open for ever.
+  expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: { settled: false } })).pace).toBe('watch')
 })
 
 it('receiptAttention watches a failed payment for an hour after its refund may begin, by the receipt and by the intent', () => {

@@ -14,6 +14,7 @@ import {
   isEdgeStopped,
   isHeld,
   isSent,
+  isSettlementOpen,
   seenLateMs,
 } from './statuses.ts'
 
@@ -196,8 +197,8 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
     contradictions: findContradictions(),
     holdsFunds,
-    settlement: isSettlementDue() ? 'open' : settlementState(receipt?.settlement),
-    isSettled: readObject(receipt?.settlement as Settlement | undefined).settled === true,
+    settlement: settlementState(),
+    isSettled: (receipt?.settlement as Settlement | undefined)?.settled === true,
     asksSettlement: asksSettlement(),
     deadline: deadlineState(),
     isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
@@ -242,10 +243,13 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     )
   }
 
-  /** Whether the row of the card payment may still come. */
-  function isSettlementDue(): boolean {
-    const isMissing = settlementState(receipt?.settlement) === 'none'
-    return status === 'succeeded' && isMissing && asksSettlement() && !isLagLong()
+  function settlementState(): Evidence['settlement'] {
+    const settlement = receipt?.settlement as Settlement | undefined
+    // The row of the card payment may still come.
+    if (!settlement) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
+    if (isSettlementOpen(settlement)) return 'open'
+    // It may have ended without being settled.
+    return settlement.failed === true || settlement.settled === false ? 'failed' : 'settled'
   }
 
   function sideOnRail(): Evidence['rail'] {
@@ -307,16 +311,6 @@ export function readEvidence(facts: PaymentFacts): Evidence {
 }
 
 const isStop = (status: string) => ['failed', 'aborted', 'refunded', 'invalid'].includes(status)
-
-function settlementState(value: unknown): Evidence['settlement'] {
-  if (typeof value !== 'object' || value === null) return 'none'
-  const { terminal, settled, failed } = value as { terminal?: unknown; settled?: unknown; failed?: unknown }
-  if (terminal === false) return 'open'
-  if (failed === true) return 'failed'
-  // It ended without being settled. If nothing states that it ended, it continues.
-  if (settled === false) return terminal === true ? 'failed' : 'open'
-  return 'settled'
-}
 
 function hasFunds({ recoverable, balances }: PaymentFacts, addresses: unknown[]): boolean {
   const known = addresses.filter((address) => readText(address))

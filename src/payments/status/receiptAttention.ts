@@ -6,9 +6,8 @@ import {
   intentState,
   isEdgeStopped,
   isFinalStatus,
-  isInvalidStatus,
   isRefundableStatus,
-  isRefundedStatus,
+  isSettlementOpen,
   transactionState,
 } from './statuses.ts'
 
@@ -28,8 +27,10 @@ export function edgeAttention(status: EdgeStatus | undefined): Attention {
  */
 export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
   const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
-  if (settlement?.terminal === false) return { pace: 'follow' }
-  if (!isFinalStatus(status) && !isRefundableStatus(status)) return { pace: 'follow' }
+  const isOpen = isRefundableStatus(status)
+    ? settlement?.terminal === false
+    : !isFinalStatus(status) || isSettlementOpen(settlement)
+  if (isOpen) return { pace: 'follow' }
   const [deposit, origin, delivery, refund] = [
     receipt.depositTransaction,
     receipt.originTransaction,
@@ -37,19 +38,18 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     refundTransaction,
   ].map(transactionState)
   const hop = edgeState(edge?.edgeStatus)
-  const isHopStopped = isEdgeStopped(edge?.edgeStatus)
   const toRail = edge?.mode === 'DESTINATION'
   const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
-  const isReturned = refund !== undefined || !!refundTransaction?.status || !!edge?.refundTransactionHash
-  if (intentState(status) === 'succeeded' && !isHopStopped) {
+  const isReturned = refundTransaction?.status || edge?.refundTransactionHash
+  if (intentState(status) === 'succeeded' && !isEdgeStopped(edge?.edgeStatus)) {
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
     if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
     const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
     if (!isReturned && !hasFailed) return { pace: 'done' }
   }
-  if (isInvalidStatus(status) && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
-  const isBack = refund === 'done' || (!refundTransaction?.status && !!edge?.refundTransactionHash)
-  if (isRefundedStatus(status) && isBack && !isDelivered) return { pace: 'done' }
+  if (intentState(status) === 'invalid' && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
+  const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)
+  if (intentState(status) === 'refunded' && isBack && !isDelivered) return { pace: 'done' }
   const updatedAt = parseTime(receipt.updatedAt)
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }

@@ -113,9 +113,13 @@ export const isInvalidStatus = (status: unknown): boolean => intentState(status)
 /** Whether an intent is refunded, by its status alone. */
 export const isRefundedStatus = (status: unknown): boolean => intentState(status) === 'refunded'
 
+/** Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. */
+export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
+  (settlement?.terminal ?? (settlement?.failed || settlement?.settled !== false)) === false
+
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
-export const isFinalStatus = (status: unknown, settlement?: Settlement | undefined): boolean =>
-  isInvalidStatus(status) || (['succeeded', 'refunded'].includes(intentState(status)) && settlement?.terminal !== false)
+export const isFinalStatus = (status: unknown): boolean =>
+  ['succeeded', 'refunded', 'invalid'].includes(intentState(status))
 
 /** Whether only a refund can follow a status. */
 export const isRefundableStatus = (status: unknown): boolean => ['failed', 'aborted'].includes(intentState(status))
@@ -143,6 +147,6 @@ export function stepOf(
   settlement?: Settlement | undefined,
 ): 'quoted' | 'armed' | 'paid' | 'final' {
   if (status === undefined || isQuotedStatus(status)) return 'quoted'
-  if (isFinalStatus(status, settlement)) return 'final'
+  if (isFinalStatus(status) && !isSettlementOpen(settlement)) return 'final'
   return ['executing', 'failed', 'succeeded', 'refunded'].includes(intentState(status)) ? 'paid' : 'armed'
 }

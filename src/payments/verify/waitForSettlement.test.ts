@@ -137,6 +137,26 @@ describe('waitForSettlement', () => {
     if (outcome === 'strands') expect(run.schedule.passed()).toBeGreaterThan(24 * hour)
   })
 
+  it('waits for a card payment that the receipt states only after the delivery', async () => {
+    const run = openRun()
+    const intent = await run.paid({ settlement: cardPayment })
+    let count = 0
+    const client = createIntentClient({
+      baseUrl: 'http://sandbox.test',
+      fetch: async (input, init) => {
+        const answer = await run.sandbox.fetch(input, init)
+        if (!String(input).endsWith('IntentReceipt') || ++count > 2) return answer
+        const { intentReceipt, ...rest } = JSON.parse(await answer.text())
+        const body = JSON.stringify({ ...rest, intentReceipt: { ...intentReceipt, settlement: undefined } })
+        return new Response(body, { headers: { 'content-type': 'application/json' } })
+      },
+    })
+    const onStatus = ({ stage }: PaymentStatus) => run.stages.push(stage)
+    const status = await waitForSettlement(client, { intentId: intent.intentId, schedule: run.schedule, onStatus })
+    expect(run.stages).toEqual(['settling', 'delivered'])
+    expect(status).toMatchObject({ outcome: 'succeeded', isFinal: true, unverified: [] })
+  })
+
   it('says of a quote that nobody pays that it expired, and asks for a day', async () => {
     const run = openRun()
     expect(await run.wait(await run.quoted(orderRequest))).toMatchObject({ outcome: 'expired', isFinal: true })

@@ -207,7 +207,9 @@ export async function waitForSettlement(
     const { answer } = receipts
     if (answer) {
       const found = receiptAttention(answer, intents.answer?.timedRefundUnlockTimestamp)
-      return found.pace === 'follow' && wasHeld ? { pace: 'next' } : found
+      // The status isn't final. A card payment that the order asks for may follow a receipt that has ended.
+      if (found.pace !== 'follow') return { ...found, pace: 'watch' }
+      return wasHeld ? { pace: 'next' } : found
     }
     if (isStoppedStatus(intents.answer?.status)) return { pace: 'watch' }
     const ends = (terms && 'endsAt' in terms ? terms.endsAt : parseTime(intents.answer?.expiresAt)) ?? startedAt
