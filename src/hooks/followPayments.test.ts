@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, executeIntent, quoteIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
-import { followPayments } from './followPayments.ts'
+import { type FollowEvent, followPayments } from './followPayments.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -52,4 +54,35 @@ it('watches a failed payment beyond its refund time, also where the service stat
   isUnlockStated = true
   await queryClient.refetchQueries({ queryKey: intentQueryKey(client, { intentId }) })
   await vi.waitFor(() => expect(nextRequest()).toEqual(expect.any(Number)))
+})
+
+it('ends with the card payment, also where the receipt states it only after the delivery', async () => {
+  const intentId = `0x${'ab'.repeat(32)}`
+  const { skip } = drivenClock()
+  const facts = { intentId, status: 'SUCCEEDED', updatedAt: new Date().toISOString() }
+  let settlement: object | undefined
+  const { url, requests } = await serve((request, response) =>
+    reply(
+      response,
+      request.url?.endsWith('GetIntent')
+        ? { intent: { ...facts, quoteRequest: { settlement: { provider: 'CARDS', amountCents: 2500 } } } }
+        : { intentReceipt: { ...facts, destinationTransaction: { status: 'SUCCEEDED' }, settlement } },
+    ),
+  )
+  const client = createIntentClient({ baseUrl: url })
+  const events: FollowEvent[] = []
+  const journal = journalOf(client, null)
+  const follower = followPayments({ client, queryClient: new QueryClient(), journal }, (event) => events.push(event))
+  follower.update({ followed: [{ intentId, isOwn: true }], plan: undefined, account: undefined, shownId: intentId })
+  onTestFinished(follower.subscribe(() => {}))
+  await expect.poll(() => follower.getState()[intentId]?.status?.stage).toBe('settling')
+  await skip(60_000)
+  // Equal answers are asked for at a calm pace.
+  expect(requests.length).toBeLessThan(8)
+  settlement = { settled: false, failed: true, terminal: true }
+  await skip(20_000)
+  await expect.poll(() => follower.getState()[intentId]?.status?.outcome).toBe('settlement-failed')
+  expect(events.filter(({ type }) => type === 'settled')).toMatchObject([
+    { settlement: { outcome: 'settlement-failed' } },
+  ])
 })

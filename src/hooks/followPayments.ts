@@ -334,10 +334,12 @@ function createReader(
       const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
       const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       // The rail may report a refund before the receipt that was read shows to whom it went.
+      const receiptReadAt = Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt)
       const isReceiptOld =
-        described?.unverified.includes('receipt.refundTransaction') === true &&
-        Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt) < hopReadAt
-      if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
+        described?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
+      // The card payment may follow a receipt that is no longer polled.
+      const isCardDue = described?.stage === 'settling' && !receipt?.settlement && Date.now() - receiptReadAt >= timedMs
+      if ((isReceiptOld || isCardDue) && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
