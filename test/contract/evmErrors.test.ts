@@ -139,17 +139,23 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
     await refused({}, { error: 'IntentStatus', code: 2004, status: 422 })
   })
 
-  it('WaitIntentReceipt, SearchIntents, GetIntentHistory', async () => {
+  it('WaitIntentReceipt: no receipt yet, an unknown intent, states that are no list', async () => {
     const { intentId } = await quoted()
     await expect(waitIntentReceipt(client, { intentId })).rejects.toMatchObject({ error: 'NotFound', code: 8000 })
     await expect(waitIntentReceipt(client, { intentId: hashOf('0') })).rejects.toMatchObject({ error: 'NotFound' })
     expect((await post('WaitIntentReceipt', { intentId, lastReceiptStates: 'X' })).body).toMatchObject({
       error: 'InvalidArgument',
     })
+  })
+
+  it('SearchIntents: no filter', async () => {
     expect((await post('SearchIntents', {})).body).toMatchObject({
       error: 'InvalidArgument',
       cause: 'request: at least one filter',
     })
+  })
+
+  it('GetIntentHistory: a page that is none', async () => {
     expect((await post('GetIntentHistory', { page: { pageSize: -1 } })).body).toMatchObject({
       error: 'InvalidArgument',
     })
