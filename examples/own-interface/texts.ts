@@ -11,7 +11,6 @@ const texts: Record<string, string> = {
   'insufficient-balance': 'Your account holds too little. Nothing was sent.',
   'insufficient-gas': "Your account can't pay the network's fee. Nothing was sent.",
   'wallet-changed': 'Your wallet is on another account or network. Nothing was sent.',
-  'wallet-refused': "Your wallet didn't take this request. Nothing was sent.",
   'other-chain': 'Your wallet is on another network. Nothing was signed.',
   unpaid: 'Not paid yet.',
   expired: "This quote expired. Don't send anything.",
