@@ -10,10 +10,10 @@ export type UseYieldBalancesParameters<Selected = YieldBalances> = Draft<YieldBa
   ReadParameters<YieldBalances, Selected>
 
 /**
- * Returns positions across yield markets; `data` is `{ items, errors }`. It accepts any number of queries, sends 25 per
- * request, in parallel, and returns the results in their order. A failed query is data, in `errors`; a `refetch` within
- * half a minute repeats only the failed requests. Waits while `queries` is missing; without queries, no request is
- * sent.
+ * Returns positions across yield markets; `data` is `{ items, errors, failed }`. It accepts any number of queries, sends
+ * 25 per request, in parallel, and returns the results in their order. A failed query is data, in `errors`; a `refetch`
+ * within half a minute repeats only the failed requests. Waits while `queries` is missing; without queries, no request
+ * is sent.
  *
  * @example `const { data } = useYieldBalances({ queries: [{ address, network: 'base' }] })`
  *

@@ -39,9 +39,9 @@ export const yieldBalancesQueryKey = (client: IntentClient, { queries }: YieldBa
 const loadParts = () => import('./yieldBalanceParts.ts').catch(failedToLoad('YieldGetAggregateBalances'))
 
 /**
- * Returns the options of a query for the positions of any number of addresses, as data `{ items, errors }`. It sends 25
- * queries per request, in parallel, and merges the answers in order. A part that fails is data as long as another one
- * succeeds; a `refetch` within 30 seconds then repeats only what failed. Fresh for 30 seconds.
+ * Returns the options of a query for the positions of any number of addresses, as data `{ items, errors, failed }`. It
+ * sends 25 queries per request, in parallel, and merges the answers in order. A part that fails is data as long as
+ * another one succeeds; a `refetch` within 30 seconds then repeats only what failed. Fresh for 30 seconds.
  *
  * @example `useQuery(yieldBalancesQueryOptions(client, { queries: [{ address, network: 'base' }] }))`
  *
