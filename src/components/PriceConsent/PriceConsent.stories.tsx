@@ -33,6 +33,13 @@ export const FarOff: Story = {}
 export const FarOffArabic: Story = { parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
 export const UnknownValue: Story = { args: { terms: termsOf('unknown-value') } }
 export const UnknownValueGerman: Story = { ...UnknownValue, parameters: { locale: 'de' } }
+/** The terms have no minimum. */
+export const NoMinimum: Story = {
+  args: {
+    terms: { ...termsOf('high-impact'), arrives: { ...termsFor(quote)?.arrives, minimum: undefined } } as PaymentTerms,
+  },
+}
+export const NoMinimumGerman: Story = { ...NoMinimum, parameters: { locale: 'de' } }
 export const StatedImpact: Story = {
   args: { quote: makeQuote({ quote: { priceImpact: 0.0624, priceImpactUsd: 6.29 } }) },
 }

@@ -158,6 +158,10 @@ export const OutcomeUnknownNotAskedAgain = step('outcome-unknown', { reason: 'un
 export const OutcomeUnknownArabic: Story = { ...step('outcome-unknown', { reason: 'request-open' }), ...arabic }
 export const Sent = step('submitted', { hash })
 export const SentUnseen = step('submitted', { hash, reason: 'unreachable' })
+/** The chain has not known the transaction for a while: the wallet may have dropped it. */
+export const SentNotFound = step('submitted', { hash, reason: 'not-found' })
+export const SentNotFoundGerman: Story = { ...SentNotFound, ...german }
+export const SentNotFoundArabic: Story = { ...SentNotFound, ...arabic }
 export const Proving = step('proving', { hash })
 export const Proven = step('proven', { hash })
 export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
@@ -165,6 +169,8 @@ export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
 export const ProvenWithoutHash = step('proven')
 export const NotProven = step('unproven', { hash })
 export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german }
+/** The money left, in a transaction that nobody knows. */
+export const NotProvenWithoutHash = step('unproven')
 export const Reverted = step('reverted', { hash })
 export const Replaced = step('replaced', { hash })
 
