@@ -220,8 +220,8 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const isUsable =
     query.enabled &&
     rate &&
-    // Both may be anything, also an object that can't be converted to text.
-    /^\[(null|"(usd)?"),(?!"usd")/i.test(JSON.stringify([rate.vsCurrency, rate.symbol])) &&
+    (!rate.vsCurrency || isDollar(rate.vsCurrency)) &&
+    !isDollar(rate.symbol) &&
     rate.value > 0 &&
     Number.isFinite(rate.value)
   const usdRate = isUsable ? rate.value : undefined
@@ -229,3 +229,6 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const known = useMemo(() => ({ ...kit, currency, usdRate, fiatCurrency }), [kit, currency, usdRate, fiatCurrency])
   return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }
+
+/** Whether a value, which may be anything, is the code of US dollars. */
+const isDollar = (value: unknown): boolean => typeof value === 'string' && value.toUpperCase() === 'USD'
