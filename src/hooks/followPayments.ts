@@ -333,8 +333,8 @@ function createReader(
       isHeldUnknown ||= isError
       const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
       const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
-      // The rail may report a refund before the receipt that was read shows to whom it went.
       const receiptReadAt = Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt)
+      // The rail may report a refund before the receipt that was read shows to whom it went.
       const isReceiptOld =
         described?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
       // The card payment may follow a receipt that is no longer polled.

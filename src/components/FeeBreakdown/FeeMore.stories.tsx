@@ -140,19 +140,19 @@ export const LongCallData: Story = {
   },
 }
 
-/** Opens a part that never loads or fails to load. */
-const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Story => {
+/** Opens a part that never loads or fails to load, and waits for what it says. */
+const withPart = (role: 'alert' | 'status', load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Story => {
   const part = createLazyModule(load)
   return {
     render: ({ quote }) => <FeeMore quote={quote} calls={false} part={part} />,
     play: async ({ canvasElement }) => {
       await userEvent.click(within(canvasElement).getByText('All figures'))
-      await within(canvasElement).findByRole(/failed/.test(String(load)) ? 'alert' : 'status')
+      await within(canvasElement).findByRole(role)
     },
   }
 }
-export const Loading: Story = withPart(() => new Promise(() => {}))
-const failing = () => withPart(() => Promise.reject(new TypeError('failed')))
+export const Loading: Story = withPart('status', () => new Promise(() => {}))
+const failing = () => withPart('alert', () => Promise.reject(new TypeError('failed')))
 export const NotLoaded: Story = failing()
 const failingAgain = failing()
 export const NotLoadedAgain: Story = {

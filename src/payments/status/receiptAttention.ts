@@ -27,6 +27,7 @@ export function edgeAttention(status: EdgeStatus | undefined): Attention {
  */
 export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
   const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
+  // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isOpen = isRefundableStatus(status)
     ? settlement?.terminal === false
     : !isFinalStatus(status) || isSettlementOpen(settlement)
