@@ -1,5 +1,6 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import type { PaymentTerms } from '../terms/index.ts'
+import type { WalletErrorKind } from '../wallet/index.ts'
 
 /** The kind of a wallet request: send the payment, approve a spender, or sign a permit or a deposit. */
 export type WalletRequest = 'pay' | 'approve' | 'permit' | 'sign'
@@ -158,3 +159,7 @@ export const isAskedStep = (step: PaymentState['step']): boolean =>
 
 /** Whether the payment was sent, or the service has seen its money. */
 export const isSentStep = (step: PaymentState['step']): boolean => /^(submitted|unreported|reported|void)$/.test(step)
+
+/** Returns the blocker for a wallet that did nothing. */
+export const blockerOf = (kind: Exclude<WalletErrorKind, 'rejected'>): PaymentBlocker =>
+  kind === 'insufficient-funds' ? 'insufficient-gas' : `wallet-${kind}`

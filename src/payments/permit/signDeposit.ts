@@ -1,7 +1,7 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
-import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
+import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
 import { holdAsked, type JournalAsk } from '../journal/index.ts'
@@ -26,8 +26,20 @@ type FindEarlier = (
   status: string | undefined,
 ) => Promise<boolean>
 
-/** Thrown when the request was abandoned. Whatever the wallet answers is not used. */
-class LeftError extends Error {}
+/**
+ * Ends the wallet's requests before the service has a signature. Without a blocker or an end, the user no longer waits,
+ * and what the wallet answers is not used.
+ */
+class StoppedError extends Error {
+  readonly blocker: PaymentBlocker | undefined
+  /** The end that the service reported meanwhile. */
+  readonly end: PaymentEvent | undefined
+  constructor({ blocker, end }: { blocker?: PaymentBlocker; end?: PaymentEvent } = {}) {
+    super(blocker ?? end?.type)
+    this.blocker = blocker
+    this.end = end
+  }
+}
 
 /**
  * Lets the service make the deposit with the payer's signature, which takes the amount and the fee from one token at
@@ -112,52 +124,15 @@ export async function signDeposit(
   })
   let signature: DepositSignature
   try {
-    for (const approval of needed?.approvals ?? []) {
-      throwIfLate(permit, schedule)
-      dispatch({ type: 'walletAsked', request: 'approve' })
-      const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
-      const isMined = await requestApproval(wallet, reader, from, approval, {
-        schedule,
-        // Nothing was paid yet, so a payer who stops waiting can begin anew.
-        signal: context.requestSignal(),
-        onSent,
-        isDone: async () =>
-          approval === needed?.approvals.at(-1) && (await readAllowance(reader, from, permit.offer)) >= total,
-      })
-      if (!isMined) throw new BlockedError('would-revert')
-      if (hasLeft(context) || !context.isWanted()) throw new LeftError()
-      dispatch({ type: 'approvalMined' })
-    }
-    // Approvals take minutes. The intent may have been paid in another way by now.
-    const endMeanwhile = needed?.approvals.length && findEnd(await readStatus(context))
-    if (endMeanwhile) {
-      release()
-      journal.update(paymentId, { walletAsked: false })
-      return dispatch(endMeanwhile)
-    }
-    signature = await requestSignatures(context, wallet, { from, transfer, permit, facts, deadline })
+    signature = await askWallet(context, wallet, reader, { from, transfer, permit, facts, needed, deadline }).finally(
+      release,
+    )
   } catch (error) {
-    release()
     // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
     journal.update(paymentId, { walletAsked: false })
-    if (error instanceof LeftError || context.requestSignal().aborted) {
-      dispatch({ type: 'blocked' })
-      return dispatch({ type: 'walletRefused' })
-    }
-    const kind = error instanceof BlockedError ? error.blocker : classifyWalletError(error)
-    if (kind === 'rejected') return dispatch({ type: 'rejected' })
-    const blocker =
-      error instanceof BlockedError
-        ? error.blocker
-        : kind === 'insufficient-funds'
-          ? 'insufficient-gas'
-          : kind === 'changed'
-            ? 'wallet-changed'
-            : 'fee-unavailable'
-    dispatch({ type: 'blocked', blocker })
-    return dispatch({ type: 'walletRefused', blocker })
+    for (const event of endUnsigned(error, context.requestSignal())) dispatch(event)
+    return
   }
-  release()
   // Record the handover first. It keeps other tabs from paying until the service has answered.
   journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
   dispatch({ type: 'sent' })
@@ -170,30 +145,78 @@ function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
   return isInvalidStatus(status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' }
 }
 
-/** The error that ends an attempt between two wallet requests. */
-class BlockedError extends Error {
-  readonly blocker: PaymentBlocker
-  constructor(blocker: PaymentBlocker) {
-    super(blocker)
-    this.blocker = blocker
-  }
-}
-
 function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
   const blocker = permit.findBlocker(now())
-  if (blocker) throw new BlockedError(blocker)
+  if (blocker) throw new StoppedError({ blocker })
 }
 
 /** Whether the user no longer waits for the wallet request. */
 const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaiting-wallet)$/.test(getState().step)
 
+/** Returns the events that end an attempt without a signature. */
+function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
+  if (error instanceof StoppedError && error.end) return [error.end]
+  const stopped = aborted ? new StoppedError() : error
+  const kind = classifyWalletError(stopped)
+  if (kind === 'rejected') return [{ type: 'rejected' }]
+  const refused = kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable'
+  const blocker = stopped instanceof StoppedError ? stopped.blocker : refused
+  return [
+    { type: 'blocked', blocker },
+    { type: 'walletRefused', blocker },
+  ]
+}
+
+/** What the wallet is asked for, and what was read to ask for it. */
+interface Asked {
+  from: Hex
+  transfer: ExactTransfer
+  permit: VerifiedPermit
+  facts: PermitFacts
+  /** The approvals that the chain needs first. */
+  needed: Awaited<ReturnType<typeof planApprovals>> | undefined
+  /** Epoch seconds. */
+  deadline: number
+}
+
+/** Asks for the approvals, and for the signatures once they are mined. */
+async function askWallet(
+  context: PaymentContext,
+  wallet: WalletAdapter,
+  reader: ChainReader,
+  asked: Asked,
+): Promise<DepositSignature> {
+  const { schedule, dispatch } = context
+  const { from, permit, needed } = asked
+  const approvals = needed?.approvals ?? []
+  for (const approval of approvals) {
+    throwIfLate(permit, schedule)
+    dispatch({ type: 'walletAsked', request: 'approve' })
+    const isMined = await requestApproval(wallet, reader, from, approval, {
+      schedule,
+      // Nothing was paid yet, so a payer who stops waiting can begin anew.
+      signal: context.requestSignal(),
+      onSent: () => hasLeft(context) || dispatch({ type: 'approvalSent' }),
+      isDone: async () =>
+        approval === approvals.at(-1) &&
+        (await readAllowance(reader, from, permit.offer)) >= permit.offer.amount + permit.offer.fee,
+    })
+    if (!isMined) throw new StoppedError({ blocker: 'would-revert' })
+    if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
+    dispatch({ type: 'approvalMined' })
+  }
+  // Approvals take minutes. The intent may have been paid in another way by now.
+  const end = approvals.length ? findEnd(await readStatus(context)) : undefined
+  if (end) throw new StoppedError({ end })
+  return requestSignatures(context, wallet, asked)
+}
+
 /** Asks for the signatures, one after the other. */
 async function requestSignatures(
   context: PaymentContext,
   wallet: WalletAdapter,
-  parts: { from: Hex; transfer: ExactTransfer; permit: VerifiedPermit; facts: PermitFacts; deadline: number },
+  { from, transfer, permit, facts, deadline }: Asked,
 ): Promise<DepositSignature> {
-  const { from, transfer, permit, facts, deadline } = parts
   const { entrypoint, amount, fee: feeAmount, collector: feeCollector, token, option } = permit.offer
   const deposit: SignedDeposit = {
     service: context.client.service,
@@ -215,12 +238,12 @@ async function requestSignatures(
   ]
   for (const one of requests) {
     if (!one) continue
-    if (!context.isWanted()) throw new LeftError()
+    if (!context.isWanted()) throw new StoppedError()
     throwIfLate(permit, context.schedule)
     context.dispatch({ type: 'walletAsked', request: one.request })
     const signed = await wallet.signTypedData(one.data)
-    if (hasLeft(context)) throw new LeftError()
-    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new BlockedError('fee-unavailable')
+    if (hasLeft(context)) throw new StoppedError()
+    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError({ blocker: 'fee-unavailable' })
     if (one.request === 'sign') signature.intentSignature = signed
     else
       Object.assign(signature, { permitSignature: signed, permitDeadline: deadline, permitAmount: amount + feeAmount })

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
+import { blockerOf } from '../context/paymentState.ts'
 import type { Hex, WalletAdapter, WalletCallsStatus } from '../index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError } from '../wallet/index.ts'
-import { blockerOf } from './payTransfer.ts'
 import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
 
 const payer: Hex = `0x${'1'.repeat(40)}`

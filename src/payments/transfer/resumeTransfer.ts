@@ -1,4 +1,5 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import { isAskedStep, isSentStep } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { isRunning, type JournalEntry } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
@@ -7,7 +8,7 @@ import type { ExactTransfer } from '../terms/index.ts'
 import { isOtherPayment } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasServiceSeen } from './followTransfer.ts'
-import { followCalls, recordHash } from './payTransfer.ts'
+import { followCalls, recordHash } from './recordHash.ts'
 import { readEndOfCalls } from './requestTransfer.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
   if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
     return dispatch({ type: 'reported' })
-  if (hasSent(context)) return
+  if (isSentStep(getState().step)) return
   if (await isRunning(lock)) return dispatch({ type: 'otherTabFound' })
   // The other tab has ended its request in the meantime.
   if (context.entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
@@ -36,9 +37,6 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
   dispatch({ type: 'unknownRequestFound', request: 'pay' })
   if (plan?.transfer) await searchTransfer(context, plan, plan.transfer)
 }
-
-const hasSent = ({ getState }: PaymentContext): boolean =>
-  /^(submitted|unreported|reported|void)$/.test(getState().step)
 
 /**
  * Searches for a payment whose request has no answer: in the wallet's own record, on the chain, and at the service.
@@ -56,7 +54,7 @@ export async function searchTransfer(
   const reader = context.reader(transfer.chainId)
   const found = await findTransferOnChain(reader, transfer, entry.asked, context.search, isOtherPayment(context))
   // The wallet may have answered in the meantime, here or in another tab.
-  if (!/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(getState().step)) return
+  if (!isAskedStep(getState().step)) return
   if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   if (plan.isFollowed && (await isKnownToService(context, found.kind === 'found'))) {
     context.journal.put({ intentId: context.paymentId, step: 'paid' })
