@@ -1,9 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
-import { checkAddress } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
-import { type UseTokensByAddressResult, useTokensByAddress } from '../../hooks/internal/index.ts'
+import type { TokenMetadata } from '../../api/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
@@ -12,31 +9,23 @@ import type { createRowWindow } from '../shared/rowWindow.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { AddressLookup, type Lookup, mostLookedAt, readAddress } from './AddressLookup.tsx'
 import { LookAlike } from './LookAlike.tsx'
 import { NetworkChips } from './NetworkChips.tsx'
-import { createUnlisted, type PickerEntries, type PickerEntry, tokenKey } from './pickerEntries.ts'
-import { listRows, type PickerSection, readHoldings, sumWorth, type TokenBalance } from './pickerRows.ts'
+import { type PickerEntry, tokenKey } from './pickerEntries.ts'
+import { type PickerSection, sumWorth } from './pickerRows.ts'
 import { TokenOption } from './TokenOption.tsx'
 import { useOptionRows } from './useOptionRows.ts'
+import { type PickerSource, usePickerRows } from './usePickerRows.ts'
 
 /** Props of {@link PickerDialog}. */
-export interface PickerDialogProps {
+export interface PickerDialogProps extends PickerSource {
   /** Whether it is open. Rendered closed, it only waits to be opened. */
   isOpen: boolean
   /** The title. */
   label: string
-  entries: PickerEntries
-  value: TokenMetadata | undefined
-  balances: readonly TokenBalance[]
-  prices: readonly TokenPrice[]
-  /** When the prices were received, in epoch ms. */
-  receivedAt?: number | undefined
   isPricing: boolean
-  /** The keys of the tokens that were chosen last, the newest first. */
-  recent: readonly string[]
   createRowWindow: typeof createRowWindow
-  /** The network of the list; undefined: all. */
-  chainId: number | undefined
   onChainId: (chainId: number | undefined) => void
   /** A note about the balances. */
   note?: ReactNode
@@ -46,9 +35,6 @@ export interface PickerDialogProps {
 }
 
 const none: never[] = []
-const pageRows = 7
-/** The most networks on which an address is looked for at once. */
-const mostLookedAt = 12
 
 const headings = {
   held: 'picker.held',
@@ -57,10 +43,24 @@ const headings = {
   unlisted: 'picker.unlisted',
 } as const satisfies Record<PickerSection, string>
 
+const pageRows = 7
+
+/** Returns the row that a key moves to. Undefined for other keys. */
+function moveByKey(key: string, active: number, last: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: active >= last ? 0 : active + 1,
+    ArrowUp: active <= 0 ? last : active - 1,
+    Home: 0,
+    End: last,
+    PageDown: Math.min(last, Math.max(0, active) + pageRows),
+    PageUp: Math.max(0, active - pageRows),
+  }
+  return Object.hasOwn(moves, key) ? moves[key] : undefined
+}
+
 /** The dialog: search, networks, and the list of tokens as a combobox with a virtual listbox. */
 export function PickerDialog(props: PickerDialogProps) {
-  const { isOpen, label, entries, value, balances, prices, receivedAt, isPricing, chainId, onChainId, note } = props
-  const { onChoose, onClose } = props
+  const { isOpen, label, entries, value, isPricing, chainId, onChainId, note, onChoose, onClose } = props
   const t = useTranslator(pickerTexts)
   const chains = useChains()
   const fiat = useFiat()
@@ -86,42 +86,10 @@ export function PickerDialog(props: PickerDialogProps) {
   }, [isOpen])
 
   const chainIds = useMemo(() => [...new Set(entries.list.map(({ token }) => token.chainId))], [entries])
-  const address = /^0x[\da-f]{40}$/i.test(query) ? query : undefined
-  const hasTypo = useMemo(() => {
-    const check = address === undefined ? undefined : checkAddress(address, 'evm')
-    return check?.ok === false && check.reason === 'checksum'
-  }, [address])
-  const isListedAddress =
-    address !== undefined &&
-    entries.list.some(
-      ({ token }) =>
-        (chainId ?? token.chainId) === token.chainId && token.tokenAddress.toLowerCase() === address.toLowerCase(),
-    )
-  const isUnknownAddress = address !== undefined && !hasTypo && !isListedAddress
+  const { address, hasTypo, isUnknown } = useMemo(() => readAddress(query, entries, chainId), [query, entries, chainId])
   const { tokens: foundTokens = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
 
-  const unlisted = useMemo(() => {
-    const found = new Map<string, PickerEntry>()
-    const held = balances.flatMap(({ token, amount }) => (amount ? [token] : []))
-    for (const token of [...held, ...(value ? [value] : []), ...foundTokens]) {
-      const entry = createUnlisted(token, entries, chains.name)
-      if (entry && !entries.byKey.has(entry.key)) found.set(entry.key, entry)
-    }
-    return found
-  }, [entries, balances, value, foundTokens, chains])
-  const holdings = useMemo(() => {
-    const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
-    return readHoldings(all, balances, prices, receivedAt)
-  }, [entries, unlisted, balances, prices, receivedAt])
-  // By their text: they are read anew when the dialog opens, and are mostly the same.
-  const recent = props.recent.join('\n')
-  const findRows = useCallback(
-    (query: string) => listRows(entries, unlisted, holdings.held, recent.split('\n'), { query, chainId }),
-    [entries, unlisted, holdings, recent, chainId],
-  )
-  // Kept for when a search is deleted: thousands of rows take time.
-  const unsearched = useMemo(() => findRows(''), [findRows])
-  const rows = useMemo(() => (query ? findRows(query) : unsearched), [findRows, query, unsearched])
+  const { rows, holdings } = usePickerRows(props, query, foundTokens)
   // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
   const chooseChain = useCallback(
@@ -184,16 +152,7 @@ export function PickerDialog(props: PickerDialogProps) {
   }
   function onFieldKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    const last = rows.length - 1
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-      PageDown: Math.min(last, Math.max(0, active) + pageRows),
-      PageUp: Math.max(0, active - pageRows),
-    }
-    const next = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    const next = moveByKey(event.key, active, rows.length - 1)
     if (next !== undefined) {
       event.preventDefault()
       setActiveKey(rows[next]?.entry.key)
@@ -203,6 +162,14 @@ export function PickerDialog(props: PickerDialogProps) {
       const row = activeKey === undefined && query ? rows[0] : rows[active]
       if (row) press(row.entry)
     }
+  }
+
+  /** Says why there are no rows. */
+  function explainNone(): string {
+    if (hasTypo) return t('picker.typo')
+    if (!isUnknown) return query ? t('picker.none', { query }) : t('picker.noneHere')
+    if (isLookingUp) return t('picker.looking')
+    return isPartial ? t('picker.noneAtFirst', { count: mostLookedAt }) : t('picker.noneAt')
   }
 
   const total = sumWorth(entries, holdings, chainId)
@@ -280,7 +247,7 @@ export function PickerDialog(props: PickerDialogProps) {
               )}
             </div>
             {chainIds.length > 1 && <NetworkChips chainIds={chainIds} chainId={chainId} onChange={chooseChain} />}
-            {isUnknownAddress && (
+            {isUnknown && address && (
               <AddressLookup
                 key={`${address} ${chainId}`}
                 address={address}
@@ -288,24 +255,12 @@ export function PickerDialog(props: PickerDialogProps) {
                 onResult={setLookup}
               />
             )}
-            {isUnknownAddress && foundTokens.length > 0 && (
+            {isUnknown && foundTokens.length > 0 && (
               <Note tone="warn" className="ik-picker-warning">
                 {t('picker.checkAddress')}
               </Note>
             )}
-            {rows.length === 0 && (
-              <p className="ik-line ik-picker-none">
-                {hasTypo
-                  ? t('picker.typo')
-                  : isUnknownAddress
-                    ? isPartial && !isLookingUp
-                      ? t('picker.noneAtFirst', { count: mostLookedAt })
-                      : t(isLookingUp ? 'picker.looking' : 'picker.noneAt')
-                    : query
-                      ? t('picker.none', { query })
-                      : t('picker.noneHere')}
-              </p>
-            )}
+            {rows.length === 0 && <p className="ik-line ik-picker-none">{explainNone()}</p>}
             <div
               ref={box}
               id={`${id}list`}
@@ -371,30 +326,6 @@ export function PickerDialog(props: PickerDialogProps) {
       </div>
     </dialog>
   )
-}
-
-interface Lookup extends UseTokensByAddressResult {
-  /** Whether some of the networks that can be read aren't asked. */
-  isPartial: boolean
-}
-
-interface AddressLookupProps {
-  address: string
-  chainIds: readonly number[]
-  onResult: (result: Lookup | undefined) => void
-}
-
-/** Looks for a token by its address. A component, because a query takes time at each letter of other searches, too. */
-function AddressLookup({ address, chainIds, onResult }: AddressLookupProps) {
-  const { wallet } = useIntentKit()
-  const readable = chainIds.filter((chainId) => wallet?.reader(chainId))
-  const { tokens, isLoading } = useTokensByAddress(address, readable.slice(0, mostLookedAt))
-  const isPartial = readable.length > mostLookedAt
-  useIsomorphicLayoutEffect(() => {
-    onResult({ tokens, isLoading, isPartial })
-    return () => onResult(undefined)
-  }, [tokens, isLoading, isPartial, onResult])
-  return null
 }
 
 /** Announces how many tokens are found, once the typing has paused: plural forms take time, too. */
