@@ -46,7 +46,7 @@ export function numberSymbols(locale: string): NumberSymbols {
   const symbols: NumberSymbols = {
     digits: [...(part('integer') ?? '9876543210')].reverse(),
     decimal: part('decimal') ?? '.',
-    // With the direction mark before it, which keeps the sign before the number in right-to-left text.
+    // The direction mark before it keeps the sign before the number in right-to-left text.
     minus: signed.map(({ value }) => value).join('') || '-',
     group: (whole) => grouped.format(whole),
   }

@@ -113,7 +113,7 @@ export function useLoadedAbort(
     if (source) abort?.observe(source)
   }, [abort, source, state.step])
   const { step, error, blocker }: Pick<UseAbortResult, 'step'> & Pick<Idle, 'error' | 'blocker'> = state
-  // Once for each error.
+  // Report each error once.
   const outcome = step === 'reported' || error || blocker
   useEffect(() => {
     if (outcome) refetch()

@@ -33,7 +33,7 @@ export function useLeftTransfers(
       ),
     () => '[]',
   )
-  // As text, which stays the same while its ids do.
+  // Text stays the same while the ids do.
   const ids = JSON.stringify([...new Set<string>([...leftIds, ...JSON.parse(sent)])])
   const create = useWantedModule(paymentCode, ids !== '[]')
   const latest = useRef({ leftIds, reportLeft })

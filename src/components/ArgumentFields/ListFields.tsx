@@ -95,7 +95,7 @@ export function ValueList({ form, field, path, list, options, note, onChange }: 
               t={t}
               field={{ ...field, isRequired: true }}
               options={left}
-              // Or else the control would be another one, without the focus, when few are left.
+              // The whole list decides, so that the control stays the same and keeps the focus when few options are left.
               searched={isSearched(options)}
               draft={list.typed}
               control={control}

@@ -265,7 +265,7 @@ export function draftOf(field: ArgumentFacts, value: unknown, locale: string): D
   const isNumber = field.kind === 'number' || field.kind === 'integer'
   if (typeof value !== (isNumber ? 'number' : 'string')) return undefined
   if (field.options) return field.options.find((option) => sameValue(option.value, value, isNumber))?.value
-  // Nobody would notice what can't be seen in the field.
+  // A value that the field doesn't show would go unnoticed.
   if (typeof value === 'string' && cleanText(value, mostText) !== value) return undefined
   // Which options there are is known later.
   if (field.optionsRef !== undefined && typeof value === 'string') return value.trim() ? value : undefined

@@ -52,6 +52,6 @@ export function rangeText({ minimum, maximum }: ArgumentFacts, t: ArgumentTransl
   if (minimum !== undefined && maximum !== undefined)
     return t('args.range', { minimum: write(minimum), maximum: write(maximum) })
   if (maximum !== undefined) return t('args.atMost', { maximum: write(maximum) })
-  // Every amount is more than nothing.
+  // Amounts are above zero.
   return minimum === undefined || minimum === '0' ? '' : t('args.atLeast', { minimum: write(minimum) })
 }

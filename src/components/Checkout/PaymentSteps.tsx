@@ -184,7 +184,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
                 paying.passthrough && (
                   <PassthroughChoice
                     terms={paying.passthrough}
-                    // The card that follows shows what is paid, and asks for a word on its price before the wallet.
+                    // The card that follows shows what is paid, and asks for consent to its price before the wallet is asked.
                     onChoose={() =>
                       paying.accept?.({ passthrough: true, asksWallet: false, consentTo: paying.passthrough })
                     }

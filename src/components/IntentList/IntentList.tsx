@@ -83,7 +83,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
       recoverable={recoverable}
       ref={ref}
       listId={JSON.stringify(current ? [current.text, current.kind] : filters)}
-      // What was looked for is shown, whatever it is.
+      // A row that was searched for is always shown.
       hideUnpaid={hideUnpaid && !current}
       emptyText={current ? t('list.noneFound') : emptyText}
     >

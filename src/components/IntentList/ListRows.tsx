@@ -32,7 +32,7 @@ export function ListRows(props: ListRowsProps) {
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => startDays(items, dates), [items, dates])
   const now = useNow()
-  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  // Hosts often write this function in place, so it changes at every render. That must not draw the rows again.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
     latest.current = onSelect

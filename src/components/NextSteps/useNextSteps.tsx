@@ -25,7 +25,7 @@ export function useNextSteps({ intentId, facts, payee, Signer, client }: NextSte
   actions: ReactNode
   recovery: ReactNode
 } {
-  // The id, so that another payment on the same page does not open with its recovery.
+  // Keep the id, so that another payment on the same page does not open with this recovery.
   const [opened, setOpened] = useState<string>()
   return {
     actions: facts && hasNextSteps(facts.status) && (

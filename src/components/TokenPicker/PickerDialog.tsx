@@ -78,7 +78,7 @@ export function PickerDialog(props: PickerDialogProps) {
   useIsomorphicLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen) return
-    // So that the dialog gives the focus to the field at once, not to its first button before.
+    // Without it, the dialog would give the focus to its first button before the field.
     field.current?.setAttribute('autofocus', '')
     element?.showModal()
     if (document.activeElement !== field.current) field.current?.focus()
@@ -90,7 +90,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const { tokens: foundTokens = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
 
   const { rows, holdings } = usePickerRows(props, query, foundTokens)
-  // The row is held by its key: rows move when balances and prices come, and Enter must choose the one that the user went to.
+  // Balances and prices move rows, and Enter must choose the one that the user went to, so it is held by its key.
   const active = activeKey === undefined ? -1 : rows.findIndex(({ entry }) => entry.key === activeKey)
   const chooseChain = useCallback(
     (next: number | undefined) => {
@@ -99,7 +99,7 @@ export function PickerDialog(props: PickerDialogProps) {
     },
     [onChainId],
   )
-  // Once the rows are changed: before, it would cost a layout of its own.
+  // Scroll once the rows have changed. Before, it would cost a layout of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list that is searched anew
   useIsomorphicLayoutEffect(() => box.current?.scrollTo?.(0, 0), [query, chainId])
   const filter = isOpen && `${chainId} ${query}`
@@ -112,7 +112,7 @@ export function PickerDialog(props: PickerDialogProps) {
   }
   function choose(entry: PickerEntry) {
     const { token, symbol, name, decimals, isListed } = entry
-    // The texts of a token that isn't listed are untrusted, so they go on as they were shown.
+    // An unlisted token's texts are untrusted, so pass them on as they were shown.
     const { chainId, tokenAddress } = token
     onChoose(isListed ? token : { chainId, tokenAddress, symbol, ...(name && { name }), decimals })
     close()
@@ -121,14 +121,14 @@ export function PickerDialog(props: PickerDialogProps) {
     if (entry.lookAlikeOf) setCompared(entry)
     else choose(entry)
   }
-  // A row may get another token between the press and the click, when balances or prices come. None is chosen then: the
-  // payer may mean the one that was pressed, or the one that was seen last, and can press again.
+  // Balances and prices may put another token into a row between the press and the click. Choose none then: the payer may
+  // mean either one, and can press again.
   const pressedKey = useRef<string>(undefined)
   const latestPress = useRef(press)
   useEffect(() => {
     latestPress.current = press
   })
-  // The same functions on each render, so that rows that stay the same aren't rendered.
+  // Stable functions keep unchanged rows from being rendered again.
   const onPress = useCallback((entry: PickerEntry) => {
     // Assistive technology clicks without a press.
     if (pressedKey.current === undefined || pressedKey.current === entry.key) latestPress.current(entry)
@@ -138,12 +138,12 @@ export function PickerDialog(props: PickerDialogProps) {
   }, [])
   function goBack() {
     setCompared(undefined)
-    // The field is rendered again.
+    // The field must be mounted again first.
     setTimeout(() => field.current?.focus())
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    // Keys of the dialog are none of the page around it, such as a form.
+    // Keep the dialog's keys from what is around it, such as a form.
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -158,7 +158,7 @@ export function PickerDialog(props: PickerDialogProps) {
       setActiveKey(rows[next]?.entry.key)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // A search has found what is first in the list. Where the active row is gone, none is chosen in its place.
+      // After a search, Enter chooses the first row. If the active row is gone, it chooses none.
       const row = activeKey === undefined && query ? rows[0] : rows[active]
       if (row) press(row.entry)
     }
@@ -267,7 +267,7 @@ export function PickerDialog(props: PickerDialogProps) {
               className="ik-picker-box"
               role="listbox"
               aria-label={label}
-              // A press keeps the focus in the field, which has the keys.
+              // Keep the focus in the field, which handles the keys.
               onMouseDown={(event) => event.preventDefault()}
             >
               <div ref={list} className="ik-picker-list" role="presentation" style={{ paddingBlockEnd: below }}>
@@ -278,7 +278,7 @@ export function PickerDialog(props: PickerDialogProps) {
                   const holding = holdings.rows.get(row.entry.key)
                   return (
                     <div
-                      // A search changes the elements of its rows, which takes less time than new ones.
+                      // Keys by place let a search reuse the elements, which is faster than creating new ones.
                       key={index}
                       ref={measure}
                       role="presentation"

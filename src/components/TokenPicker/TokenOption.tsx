@@ -38,7 +38,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
   const { token, symbol, name, isListed, isAmbiguous, lookAlikeOf } = entry
   const isTrusted = isListed && !lookAlikeOf
   return (
-    // The search field keeps the focus and has the keys.
+    // The search field keeps the focus and handles the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

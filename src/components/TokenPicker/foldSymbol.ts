@@ -13,7 +13,7 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
     f: 'ƒꜰϝꓝᖴ',
     g: 'ɡցɢԍꮐᏻꓖ',
     h: 'нһΗհʜꮋħⲏꓧᕼ',
-    // Told apart in neither case: I, l, 1 and |.
+    // I, l, 1 and | look alike in either case.
     i: 'іιӏıɩl1|ǀꭵɪłլꮮⲓⳑꓲꓡᒪⵏ',
     j: 'јϳյᴊꭻꓙᒍ',
     k: 'кκᴋꮶⲕꓗ',

@@ -62,7 +62,7 @@ export function useOptionRows(
     if (kept === undefined) return
     windower.current?.show(kept)
     const option = list.current?.querySelector('[data-active]')
-    // Not in every test environment.
+    // Some test environments lack it.
     if (!windower.current) option?.scrollIntoView?.({ block: 'nearest' })
   }, [kept, list])
 

@@ -41,13 +41,13 @@ export function usePickerRows(props: PickerSource, query: string, found: readonl
     const all = unlisted.size ? new Map([...entries.byKey, ...unlisted]) : entries.byKey
     return readHoldings(all, balances, prices, receivedAt)
   }, [entries, unlisted, balances, prices, receivedAt])
-  // By their text: they are read anew when the dialog opens, and are mostly the same.
+  // The keys are read anew when the dialog opens, and are mostly the same, so compare their text.
   const recent = props.recent.join('\n')
   const findRows = useCallback(
     (query: string) => listRows(entries, unlisted, holdings.held, recent.split('\n'), { query, chainId }),
     [entries, unlisted, holdings, recent, chainId],
   )
-  // Kept for when a search is deleted: thousands of rows take time.
+  // Keep these for when a search is deleted, because thousands of rows take time.
   const unsearched = useMemo(() => findRows(''), [findRows])
   const rows = useMemo(() => (query ? findRows(query) : unsearched), [findRows, query, unsearched])
   return { rows, holdings }

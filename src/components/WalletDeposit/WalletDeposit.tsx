@@ -143,7 +143,7 @@ export type PassthroughPaymentProps = WalletPaymentProps & Required<Pick<WalletD
 export const PassthroughPayment = forwardRef<HTMLElement, PassthroughPaymentProps>(
   function PassthroughPayment(props, ref) {
     const { request, quote, payment } = props
-    // What was begun was agreed to.
+    // The payer agreed when they began.
     const price = usePriceConsent(request, quote, { agreed: payment.step !== 'idle', passthrough: true })
     return <WalletPayment {...props} {...price} ref={ref} passthrough />
   },

@@ -36,7 +36,7 @@ export function MarketRows(props: MarketRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => markets.map(({ id }) => id), [markets])
   const { rows, below, measure } = useRowWindow(keys, list)
-  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  // Hosts often write this function in place, so it changes at every render. That must not draw the rows again.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
     latest.current = onSelect

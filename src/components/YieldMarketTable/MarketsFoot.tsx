@@ -38,7 +38,7 @@ export function MarketsFoot({ shown, listId, hasMore, loadingMore, onMore, error
     if (!element || !offers || loadingMore || typeof IntersectionObserver === 'undefined') return
     const rows = `${shown} ${listId}`
     if (tried.current.rows !== rows) tried.current = { rows, pages: 0 }
-    // Observed anew after each page: while the end stays near, nothing else would report it.
+    // Observe the end anew after each page. While it stays near, nothing else would report it.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting || tried.current.pages >= mostPages) return

@@ -93,7 +93,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
   }
   function clear() {
     onFiltersChange(readFilters({ sort: filters.sort }))
-    // The pressed button goes.
+    // The pressed button is about to disappear.
     filterBox.current?.querySelector('input')?.focus()
   }
   const count = isPart

@@ -42,7 +42,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   const t = useTranslator(positionsTexts)
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFieldSetElement>(null)
-  // As it was when its form opened: a newer answer must not change what the values are for.
+  // Keep the balance as it was when its form opened. A newer answer must not change what the values are for.
   const [open, setOpen] = useState<{ facts: ActionFacts; at: number; balance: YieldBalance }>()
   const [handed, setHanded] = useState<string>()
   const back = useRef<number>(undefined)
