@@ -347,8 +347,9 @@ function usePaymentReports(
   useEffect(() => {
     if (!quote || intentId === undefined || paymentId !== intentId) return
     const { reportArmed, reportPaid, follow } = latest.current
-    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote, terms)
-    if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ paymentId, intentId, hash })
+    const isSent = /^(submitted|unreported|reported)$/.test(step)
+    if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
+    if (isSent) reportPaid({ paymentId, intentId, hash })
     // There is nothing left to report about a payment on a rail.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
   }, [quote, intentId, paymentId, step, hash, terms, latest])

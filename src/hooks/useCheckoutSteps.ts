@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { type IntentServiceError, serializeIntentData } from '../api/index.ts'
 import type { AddressChecker } from '../format/internal/index.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type CheckoutPlan,
   type CheckoutRequest,
   type CheckoutState,
-  createArgumentError,
   createCheckoutState,
   currentIntent,
   type DirectOptions,
@@ -27,60 +26,22 @@ import {
   screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
-import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
+import type { PaymentState, PaymentStatus } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
 import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
-import { callHost } from './callHost.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
-import type { CheckoutSettlement, CheckoutStatus, FollowEvent, FollowedPayment } from './followPayments.ts'
+import type { FollowedPayment } from './followPayments.ts'
 import { useWantedModule } from './lazyModule.ts'
 import { useIsUntil, useLeave, usePrevious } from './renders.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
+import { type CheckoutEvents, type CheckoutReports, useCheckoutReports } from './useCheckoutReports.ts'
 import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.ts'
 import { useOnce } from './useOnce.ts'
+import { type SentQuestion, useSentQuestion } from './useSentQuestion.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
-
-/** A payment that may be paid from now on. */
-export interface ArmedPayment {
-  /** The `intentId` where there is one. Keep it, and pass it in as `intentId` after a reload. */
-  paymentId: string
-  /** Absent of a plain transfer. */
-  intentId?: string | undefined
-  /** Absent of a plain transfer. */
-  quote?: AnyQuote | undefined
-  /** What the payer agreed to; its `kind` says how it is paid. Absent while the terms of a resumed payment are being read. */
-  terms?: PaymentTerms | undefined
-}
-
-/** A payment that was made. */
-export interface PaidPayment {
-  /** The `intentId` where there is one. */
-  paymentId: string
-  /** Absent of a plain transfer. */
-  intentId?: string | undefined
-  hash?: string | undefined
-}
-
-/** The callbacks of a checkout. Each is called once for a payment and page. */
-export interface CheckoutEvents {
-  /** Called when a quote is on screen. */
-  onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** Called when a payment may be paid and is watched for. Store its `paymentId`, and pass it in as `intentId` after a reload. */
-  onArmed?: ((payment: ArmedPayment) => void) | undefined
-  /** Called when the service has seen the money, or the wallet reported it. */
-  onPaid?: ((payment: PaidPayment) => void) | undefined
-  /** Called when a payment moves: any that was armed here, even if another is on screen. */
-  onStatus?: ((status: CheckoutStatus) => void) | undefined
-  /**
-   * Called when a payment is over, and again after a reload. A failed payment isn't over until the money is refunded.
-   */
-  onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Called for an error that the payer sees too, once for each kind. */
-  onError?: ((error: IntentServiceError) => void) | undefined
-}
 
 /** Parameters of {@link useCheckoutSteps}. */
 export interface CheckoutParameters extends CheckoutEvents {
@@ -105,7 +66,7 @@ export interface CheckoutParameters extends CheckoutEvents {
 }
 
 /** The state of a checkout, without its quote and its payment, which belong to the components that show them. */
-export interface CheckoutSteps {
+export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   step: CheckoutState['step']
   /** The plan. Undefined while there is no request, or if it was refused. */
   plan: CheckoutPlan | undefined
@@ -134,23 +95,12 @@ export interface CheckoutSteps {
    * @returns whether it was accepted. If the same may be paid already, that payment is shown instead
    */
   accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => boolean
-  /** Reports that the quote is on screen. */
-  reportQuote: (quote: AnyQuote) => void
-  /** Reports an error that the payer sees too, once for each key. */
-  reportError: (key: string, error: IntentServiceError) => void
-  /** Reports that the quote may be paid from now on. */
-  reportArmed: (quote: AnyQuote, terms: PaymentTerms | undefined) => void
   /** Describes a payment without an intent; undefined until its code is loaded. */
   describeDirect: ((payment: PaymentState) => PaymentStatus) | undefined
   /** Agrees to a plain transfer. Asks no wallet. */
   acceptDirect: (terms: DirectTerms) => void
-  /** A payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
-  reportDirect: (payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) => void
   /** The ids of direct transfers that were left for another payment. */
   leftIds: readonly string[]
-  /** Reports where one of them stands. */
-  reportLeft: (payment: PaymentState, status: PaymentStatus) => void
-  reportPaid: (payment: PaidPayment) => void
   /** Shows where the payment of a quote is. */
   follow: (quote: AnyQuote) => void
   /** Starts again. Undefined without a request. */
@@ -163,15 +113,6 @@ export interface CheckoutSteps {
   back: (() => void) | undefined
   /** Shows the payment address again. */
   showAddress: (() => void) | undefined
-  /** Starts another payment, or asks first whether anything was sent for this one. */
-  payAgain: (() => void) | undefined
-  /** Answers whether anything was sent. Undefined while that isn't asked. */
-  answer: ((isUnpaid: boolean) => void) | undefined
-  /**
-   * Shows where the payment is, and asks whether anything was sent for it, if another payment may be started. With
-   * `isSure`, stores instead that the payer says that they sent it.
-   */
-  askSent: (isSure?: boolean) => void
 }
 
 const noAddresses: AddressByRail = {}
@@ -193,7 +134,6 @@ export function useCheckoutSteps(
   findUnseen?: FindUnseen,
 ): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
-  const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
@@ -207,26 +147,20 @@ export function useCheckoutSteps(
   const { step, followed, leftIds = none } = state
   const current = currentIntent(state)
   const shownId = paymentIdOf(state)
-  const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
-  const outside = useWantedModule(code, isOutside || leftIds.length > 0)
-  const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
+  const loaded = useWantedModule(code, isOutside || leftIds.length > 0)
+  const outside = loaded === 'failed' ? undefined : loaded
   // A form of its own is for the next transfer, and says nothing about one that is passed in.
   const isPassedIn = !given && !!plan && !!shownId && shownId === intentId
   const isOtherOrder =
     isPassedIn &&
     (step.at === 'direct'
       ? isOtherDirect(plan, shownId)
-      : step.at === 'pay' &&
-        step.passthrough === true &&
-        !!outside &&
-        outside !== 'failed' &&
-        outside.isOtherRequest(step.quote.intent, plan))
+      : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
   const [isAsked, setAsked] = useState(!intentId)
-  const [doubtedId, setDoubtedId] = useState<string>()
-  const reported = useRef(new Set<string>())
 
-  const { intents, track } = useTrackedIntents()
+  const tracked = useTrackedIntents()
+  const { intents, track } = tracked
   // A caller that takes the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
   // What goes straight over a bridge has an intent that nobody pays.
@@ -235,6 +169,15 @@ export function useCheckoutSteps(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the journal counts only for these
   const asked = useMemo(() => followed.filter((one) => !isAround(one.intentId)), [followed, isAnyAround])
   const followedId = step.at === 'follow' ? step.intentId : undefined
+  const { report, reports, moved } = useCheckoutReports(
+    parameters,
+    tracked,
+    send,
+    followed,
+    isOtherOrder,
+    recipientChosen,
+  )
+  const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
   const payments = useFollowedPayments(code, asked, plan, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
@@ -289,22 +232,7 @@ export function useCheckoutSteps(
     quote(decided)
   }, [decidedKey, isQuoted])
   const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
-  useOnce(failed && `${failed.error} ${failed.path}`, failed, onError)
-
-  function report(event: FollowEvent) {
-    switch (event.type) {
-      case 'closed':
-        return send({ type: 'seen', ...event.payment, hasMoney: event.hasMoney })
-      case 'paid':
-        return reportPaid({ paymentId: event.intentId, intentId: event.intentId })
-      case 'status':
-        return callHost(onStatus, event.status)
-      case 'settled':
-        return callHost(onSettled, event.settlement)
-      case 'failed':
-        return callHost(onError, event.error)
-    }
-  }
+  useOnce(failed && `${failed.error} ${failed.path}`, failed, parameters.onError)
 
   /**
    * Shows the quote of a request. A cached quote that was armed or that the service has refused is removed first: an
@@ -327,78 +255,12 @@ export function useCheckoutSteps(
       queryClient.removeQueries({ queryKey, exact: true })
   }
 
-  /** Whether this checkout hasn't reported a key before. */
-  function isNew(key: string): boolean {
-    const size = reported.current.size
-    return reported.current.add(key).size > size
-  }
-
-  function reportQuote(quote: AnyQuote) {
-    const id = quote.intent?.intentId
-    if (!isNew(`quote ${edgeOf(quote)?.edgeId} ${id}`)) return
-    kit.emit?.({ type: 'quote-shown', paymentId: id })
-    callHost(onQuote, quote)
-  }
-
-  function reportArmed(quote: AnyQuote, terms: PaymentTerms | undefined) {
-    const id = quote.intent?.intentId
-    send({ type: 'armed', quote })
-    if (id && isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id))
-      callHost(onArmed, { paymentId: id, intentId: id, quote, terms })
-  }
-
-  function reportPaid(payment: PaidPayment) {
-    // Another transaction may take the place of a direct transfer's first one.
-    const hash = payment.intentId ? '' : payment.hash
-    if (isNew(`paid ${payment.paymentId} ${hash}`)) callHost(onPaid, payment)
-  }
-
-  function reportDirect(payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) {
-    const { paymentId, terms, step, hash } = payment
-    if (!paymentId || !terms) return
-    const isSent = step === 'submitted' || step === 'reported'
-    if (isOtherOrder) {
-      reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
-      if (status) setMoved({ paymentId, status })
-      return
-    }
-    if (!quote) send({ type: 'directMoved', paymentId, isSent })
-    const id = quote && { intentId: paymentId }
-    if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
-      const isFirst = isNew(`armed ${paymentId}`)
-      if (isFirst && !quote && (payee || recipientChosen)) track({ paymentId, kind: 'direct', payee, recipientChosen })
-      if (isFirst && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
-    }
-    if (isSent) reportPaid({ paymentId, ...id, hash })
-    if (!status) return
-    setMoved({ paymentId, status })
-    reportLeft(payment, status, id)
-  }
-
-  function reportLeft({ paymentId, terms, hash }: PaymentState, status: PaymentStatus, id?: { intentId: string }) {
-    if (!paymentId || !terms) return
-    const { stage, outcome, isFinal } = status
-    const facts = { paymentId, ...id, kind: terms.kind, hash, status }
-    if (isNew(`status ${paymentId} ${stage} ${outcome} ${hash}`)) callHost(onStatus, facts)
-    if (isFinal && outcome && isNew(`settled ${paymentId}`)) callHost(onSettled, { ...facts, outcome })
-  }
-
-  function reportError(key: string, error: IntentServiceError) {
-    if (isNew(`error ${key}`)) callHost(onError, error)
-  }
-
   useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: shownId }))
 
   const restart = plan && !isSigned ? () => send({ type: 'restarted' }) : undefined
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
-  const isDoubted = mayPayAgain && payment?.needsWord && doubtedId !== undefined && doubtedId === current?.intentId
-  /** Stores the payer's word, and shows where the payment is. */
-  function say(saidSent: boolean) {
-    // A payment that neither the service nor this device knows has nothing to store.
-    const isKnown = payment?.intent || intents.some((entry) => entry.intentId === current?.intentId)
-    if (current && isKnown) track({ intentId: current.intentId, saidSent })
-  }
+  const question = useSentQuestion(tracked, current?.intentId, payment, mayPayAgain, resume)
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
@@ -431,14 +293,9 @@ export function useCheckoutSteps(
       return true
     },
     acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
-    describeDirect: outside && outside !== 'failed' ? outside.describeDirect : undefined,
-    reportDirect,
+    describeDirect: outside?.describeDirect,
     leftIds,
-    reportLeft,
-    reportQuote,
-    reportError,
-    reportArmed,
-    reportPaid,
+    ...reports,
     follow: (quote) => {
       const id = quote.intent?.intentId
       if (id) send({ type: 'seen', intentId: id, edgeId: edgeOf(quote)?.edgeId })
@@ -457,26 +314,10 @@ export function useCheckoutSteps(
               ? resume
               : undefined
             : restart,
+    ...question,
     showAddress:
       storedQuote && storedRequest
         ? () => send({ type: 'shown', quote: storedQuote, request: storedRequest, payerAccounts })
         : undefined,
-    payAgain: isDoubted
-      ? undefined
-      : mayPayAgain && payment?.needsWord
-        ? () => setDoubtedId(current?.intentId)
-        : mayPayAgain,
-    answer: isDoubted
-      ? (isUnpaid) => {
-          setDoubtedId(undefined)
-          say(!isUnpaid)
-          if (isUnpaid) mayPayAgain()
-        }
-      : undefined,
-    askSent: (isSure) => {
-      if (isSure) say(true)
-      else setDoubtedId(current?.intentId)
-      resume?.()
-    },
   }
 }

@@ -19,13 +19,8 @@ export { useAutomaticQuote } from '../useAutomaticQuote.ts'
 export type { CheckoutChoice } from '../useCheckoutChoice.ts'
 export { useCheckoutPayment } from '../useCheckoutPayment.ts'
 export { useCheckoutRails } from '../useCheckoutRails.ts'
-export {
-  type ArmedPayment,
-  type CheckoutParameters,
-  type CheckoutSteps,
-  type PaidPayment,
-  useCheckoutSteps,
-} from '../useCheckoutSteps.ts'
+export type { ArmedPayment, PaidPayment } from '../useCheckoutReports.ts'
+export { type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from '../useCheckoutSteps.ts'
 export { asCountdown, useCountdown, useSeconds } from '../useCountdown.ts'
 export { useDescribedPayment } from '../useDescribedPayment.ts'
 export { useFeeReserve } from '../useFeeReserve.ts'

@@ -14,6 +14,7 @@ export {
   recipientOf,
 } from './checkoutRequest.ts'
 export {
+  type CheckoutEvent,
   type CheckoutScreen,
   type CheckoutState,
   createCheckoutState,

@@ -26,18 +26,18 @@ type FindEarlier = (
   status: string | undefined,
 ) => Promise<boolean>
 
-/**
- * Ends the wallet's requests before the service has a signature. Without a blocker or an end, the user no longer waits,
- * and what the wallet answers is not used.
- */
+/** The events that end an attempt before the service has a signature, whatever the wallet answers. */
+const stopped = (blocker?: PaymentBlocker): PaymentEvent[] => [
+  { type: 'blocked', blocker },
+  { type: 'walletRefused', blocker },
+]
+
+/** Ends the wallet's requests. By default, because the user no longer waits. */
 class StoppedError extends Error {
-  readonly blocker: PaymentBlocker | undefined
-  /** The end that the service reported meanwhile. */
-  readonly end: PaymentEvent | undefined
-  constructor({ blocker, end }: { blocker?: PaymentBlocker; end?: PaymentEvent } = {}) {
-    super(blocker ?? end?.type)
-    this.blocker = blocker
-    this.end = end
+  readonly events: PaymentEvent[]
+  constructor(events = stopped()) {
+    super()
+    this.events = events
   }
 }
 
@@ -147,7 +147,7 @@ function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
 
 function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
   const blocker = permit.findBlocker(now())
-  if (blocker) throw new StoppedError({ blocker })
+  if (blocker) throw new StoppedError(stopped(blocker))
 }
 
 /** Whether the user no longer waits for the wallet request. */
@@ -155,16 +155,11 @@ const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaitin
 
 /** Returns the events that end an attempt without a signature. */
 function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
-  if (error instanceof StoppedError && error.end) return [error.end]
-  const stopped = aborted ? new StoppedError() : error
-  const kind = classifyWalletError(stopped)
+  if (error instanceof StoppedError) return error.events
+  if (aborted) return stopped()
+  const kind = classifyWalletError(error)
   if (kind === 'rejected') return [{ type: 'rejected' }]
-  const refused = kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable'
-  const blocker = stopped instanceof StoppedError ? stopped.blocker : refused
-  return [
-    { type: 'blocked', blocker },
-    { type: 'walletRefused', blocker },
-  ]
+  return stopped(kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable')
 }
 
 /** What the wallet is asked for, and what was read to ask for it. */
@@ -201,13 +196,13 @@ async function askWallet(
         approval === approvals.at(-1) &&
         (await readAllowance(reader, from, permit.offer)) >= permit.offer.amount + permit.offer.fee,
     })
-    if (!isMined) throw new StoppedError({ blocker: 'would-revert' })
+    if (!isMined) throw new StoppedError(stopped('would-revert'))
     if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
     dispatch({ type: 'approvalMined' })
   }
   // Approvals take minutes. The intent may have been paid in another way by now.
   const end = approvals.length ? findEnd(await readStatus(context)) : undefined
-  if (end) throw new StoppedError({ end })
+  if (end) throw new StoppedError([end])
   return requestSignatures(context, wallet, asked)
 }
 
@@ -243,7 +238,7 @@ async function requestSignatures(
     context.dispatch({ type: 'walletAsked', request: one.request })
     const signed = await wallet.signTypedData(one.data)
     if (hasLeft(context)) throw new StoppedError()
-    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError({ blocker: 'fee-unavailable' })
+    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError(stopped('fee-unavailable'))
     if (one.request === 'sign') signature.intentSignature = signed
     else
       Object.assign(signature, { permitSignature: signed, permitDeadline: deadline, permitAmount: amount + feeAmount })

@@ -1,0 +1,170 @@
+'use client'
+import { type Dispatch, useRef, useState } from 'react'
+import type { IntentServiceError } from '../api/index.ts'
+import { type CheckoutEvent, createArgumentError, type FollowedIntent } from '../payments/checkout/index.ts'
+import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
+import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
+import { callHost } from './callHost.ts'
+import { useIntentKit } from './context.ts'
+import type { CheckoutSettlement, CheckoutStatus, FollowEvent } from './followPayments.ts'
+import type { TrackedIntents } from './useTrackedIntents.ts'
+
+/** A payment that may be paid from now on. */
+export interface ArmedPayment {
+  /** The `intentId` where there is one. Keep it, and pass it in as `intentId` after a reload. */
+  paymentId: string
+  /** Absent of a plain transfer. */
+  intentId?: string | undefined
+  /** Absent of a plain transfer. */
+  quote?: AnyQuote | undefined
+  /** What the payer agreed to; its `kind` says how it is paid. Absent while the terms of a resumed payment are being read. */
+  terms?: PaymentTerms | undefined
+}
+
+/** A payment that was made. */
+export interface PaidPayment {
+  /** The `intentId` where there is one. */
+  paymentId: string
+  /** Absent of a plain transfer. */
+  intentId?: string | undefined
+  hash?: string | undefined
+}
+
+/** The callbacks of a checkout. Each is called once for a payment and page. */
+export interface CheckoutEvents {
+  /** Called when a quote is on screen. */
+  onQuote?: ((quote: AnyQuote) => void) | undefined
+  /** Called when a payment may be paid and is watched for. Store its `paymentId`, and pass it in as `intentId` after a reload. */
+  onArmed?: ((payment: ArmedPayment) => void) | undefined
+  /** Called when the service has seen the money, or the wallet reported it. */
+  onPaid?: ((payment: PaidPayment) => void) | undefined
+  /** Called when a payment moves: any that was armed here, even if another is on screen. */
+  onStatus?: ((status: CheckoutStatus) => void) | undefined
+  /**
+   * Called when a payment is over, and again after a reload. A failed payment isn't over until the money is refunded.
+   */
+  onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
+  /** Called for an error that the payer sees too, once for each kind. */
+  onError?: ((error: IntentServiceError) => void) | undefined
+}
+
+/** Tells a checkout, its host and the journal what the parts of the checkout have seen. */
+export interface CheckoutReports {
+  /** Reports that the quote is on screen. */
+  reportQuote: (quote: AnyQuote) => void
+  /** Reports an error that the payer sees too, once for each key. */
+  reportError: (key: string, error: IntentServiceError) => void
+  /** Reports that the quote may be paid from now on. */
+  reportArmed: (quote: AnyQuote, terms: PaymentTerms | undefined) => void
+  /** Reports that a payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
+  reportDirect: (payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) => void
+  /** Reports where a direct transfer stands that was left for another payment. */
+  reportLeft: (payment: PaymentState, status: PaymentStatus) => void
+  /** Reports that a payment was made. */
+  reportPaid: (payment: PaidPayment) => void
+}
+
+/** What the host has passed in. */
+interface Host extends CheckoutEvents {
+  payee?: { name: string } | undefined
+  intentId?: string | undefined
+}
+
+/**
+ * Returns the reports of a checkout. Each reaches the host once for a payment and page.
+ *
+ * @param followed the payments that the checkout follows
+ * @param isOtherOrder whether the payment on screen was passed in and is for another order
+ * @param recipientChosen whether the payer has chosen the recipient
+ */
+export function useCheckoutReports(
+  { payee, intentId, onQuote, onArmed, onPaid, onStatus, onSettled, onError }: Host,
+  { track }: TrackedIntents,
+  send: Dispatch<CheckoutEvent>,
+  followed: readonly FollowedIntent[],
+  isOtherOrder: boolean,
+  recipientChosen: true | undefined,
+) {
+  const { emit } = useIntentKit()
+  const reported = useRef(new Set<string>())
+  /** The payment without an intent that has moved last. */
+  const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
+
+  /** Whether this checkout hasn't reported a key before. */
+  function isNew(key: string): boolean {
+    const size = reported.current.size
+    return reported.current.add(key).size > size
+  }
+
+  function reportQuote(quote: AnyQuote) {
+    const id = quote.intent?.intentId
+    if (!isNew(`quote ${edgeOf(quote)?.edgeId} ${id}`)) return
+    emit?.({ type: 'quote-shown', paymentId: id })
+    callHost(onQuote, quote)
+  }
+
+  function reportArmed(quote: AnyQuote, terms: PaymentTerms | undefined) {
+    const id = quote.intent?.intentId
+    send({ type: 'armed', quote })
+    if (id && isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id))
+      callHost(onArmed, { paymentId: id, intentId: id, quote, terms })
+  }
+
+  function reportPaid(payment: PaidPayment) {
+    // Another transaction may take the place of a direct transfer's first one.
+    const hash = payment.intentId ? '' : payment.hash
+    if (isNew(`paid ${payment.paymentId} ${hash}`)) callHost(onPaid, payment)
+  }
+
+  function reportDirect(payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) {
+    const { paymentId, terms, step, hash } = payment
+    if (!paymentId || !terms) return
+    const isSent = step === 'submitted' || step === 'reported'
+    if (isOtherOrder) {
+      reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
+      if (status) setMoved({ paymentId, status })
+      return
+    }
+    if (!quote) send({ type: 'directMoved', paymentId, isSent })
+    const id = quote && { intentId: paymentId }
+    if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
+      const isFirst = isNew(`armed ${paymentId}`)
+      if (isFirst && !quote && (payee || recipientChosen)) track({ paymentId, kind: 'direct', payee, recipientChosen })
+      if (isFirst && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
+    }
+    if (isSent) reportPaid({ paymentId, ...id, hash })
+    if (!status) return
+    setMoved({ paymentId, status })
+    reportLeft(payment, status, id)
+  }
+
+  function reportLeft({ paymentId, terms, hash }: PaymentState, status: PaymentStatus, id?: { intentId: string }) {
+    if (!paymentId || !terms) return
+    const { stage, outcome, isFinal } = status
+    const facts = { paymentId, ...id, kind: terms.kind, hash, status }
+    if (isNew(`status ${paymentId} ${stage} ${outcome} ${hash}`)) callHost(onStatus, facts)
+    if (isFinal && outcome && isNew(`settled ${paymentId}`)) callHost(onSettled, { ...facts, outcome })
+  }
+
+  function reportError(key: string, error: IntentServiceError) {
+    if (isNew(`error ${key}`)) callHost(onError, error)
+  }
+
+  function report(event: FollowEvent) {
+    switch (event.type) {
+      case 'closed':
+        return send({ type: 'seen', ...event.payment, hasMoney: event.hasMoney })
+      case 'paid':
+        return reportPaid({ paymentId: event.intentId, intentId: event.intentId })
+      case 'status':
+        return callHost(onStatus, event.status)
+      case 'settled':
+        return callHost(onSettled, event.settlement)
+      case 'failed':
+        return callHost(onError, event.error)
+    }
+  }
+
+  const reports: CheckoutReports = { reportQuote, reportError, reportArmed, reportPaid, reportDirect, reportLeft }
+  return { report, reports, moved }
+}
