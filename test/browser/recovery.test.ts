@@ -106,11 +106,11 @@ describe.concurrent('stranded money', () => {
     'the network’s own coin on the first chain is back, in the wallet, from a wallet that is not deployed',
     async ({ open }) => {
       const { page, complaints, coins, t, press, ...shopper } = await open()
-      await shopper.connects()
-      await page.getByRole('radio', { name: /^ETH on Arbitrum/ }).check()
+      const ether = /^ETH on Arbitrum/
+      await shopper.looksAtWalletQuote(ether)
       await page.locator('.ik-quote[data-state="ready"]').filter({ hasText: 'ETH' }).waitFor()
       await shopper.willEnd('invalid')
-      await shopper.paysFromWallet()
+      await shopper.paysFromWallet(ether)
       await shopper.sees('The payment did not get through')
       const held = await coins()
       await goToWallet(page)

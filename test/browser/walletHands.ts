@@ -38,10 +38,11 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     await connected.waitFor()
   }
 
-  async function looksAtWalletQuote(): Promise<void> {
+  /** Connects the wallet, chooses a token by the start of its row, and waits for the quote. */
+  async function looksAtWalletQuote(token = /^USDC\b.*Arbitrum/): Promise<void> {
     await connects()
-    // It is chosen already, unless one of the chains took longer to answer than the kit waits.
-    await page.getByRole('radio', { name: /^USDC\b.*Arbitrum/ }).check()
+    // USDC is chosen already, unless one of the chains took longer to answer than the kit waits.
+    await page.getByRole('radio', { name: token }).check()
     await page.locator('.ik-quote[data-state="ready"]').waitFor()
   }
 
@@ -56,8 +57,8 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     looksAtWalletQuote,
 
     /** Accepts the quote on the right network, which asks the wallet. */
-    async paysFromWallet(): Promise<void> {
-      await looksAtWalletQuote()
+    async paysFromWallet(token?: RegExp): Promise<void> {
+      await looksAtWalletQuote(token)
       await agree.filter({ hasText: pay }).click()
     },
 
