@@ -35,7 +35,7 @@ import {
   intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
-import { type HeldTokens, heldTokensQueryOptions, receiptFacts } from '../queries/internal/index.ts'
+import { type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuote.ts'
 
 /** The state of a payment. */
@@ -297,7 +297,7 @@ function createReader(
   )
   let isHeldUnknown = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
-  let known: ReturnType<typeof receiptFacts> & { edgeId: string | undefined } = { edgeId: ownEdgeId }
+  let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
@@ -312,11 +312,12 @@ function createReader(
     isRead: false,
     read(payment, entry, { plan, account, shownId }) {
       const { data: intent, error: intentError, isPending: isIntentPending } = intents.getCurrentResult()
+      const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
-      const stated = { ...receiptFacts(intent), edgeId }
+      const stated = { expiresAt, unlockTime, edgeId }
       if (!isShallowEqual(stated, known)) {
         known = stated
-        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, ...receiptFacts(intent) }))
+        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime }))
         hops.setOptions(hopOptions(edgeId))
       }
       const receiptResult = receipts.getCurrentResult()
@@ -336,7 +337,9 @@ function createReader(
       // The rail may report a refund before the receipt that was read shows to whom it went.
       const isReceiptOld =
         described?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
-      if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
+      // The card payment may follow a receipt that is no longer polled.
+      const isCardDue = described?.stage === 'settling' && !receipt?.settlement && Date.now() - receiptReadAt >= timedMs
+      if ((isReceiptOld || isCardDue) && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'

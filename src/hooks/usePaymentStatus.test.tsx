@@ -60,26 +60,6 @@ describe('usePaymentStatus', () => {
     expect(result.current.status?.unverified).toContain('receipt.settlement')
   })
 
-  it('reads a card payment that failed after the money had arrived', async () => {
-    const intentId = `0x${'ab'.repeat(32)}`
-    const { skip } = drivenClock()
-    const facts = { intentId, status: 'SUCCEEDED', updatedAt: new Date().toISOString() }
-    let settlement: object | undefined
-    const { url } = await serve((request, response) =>
-      reply(
-        response,
-        request.url?.endsWith('GetIntent')
-          ? { intent: { ...facts, quoteRequest: { settlement: { provider: 'CARDS', amountCents: 2500 } } } }
-          : { intentReceipt: { ...facts, destinationTransaction: { status: 'SUCCEEDED' }, settlement } },
-      ),
-    )
-    const { result } = page(createIntentClient({ baseUrl: url })).hook(() => usePaymentStatus({ intentId }))
-    await expect.poll(() => result.current.status?.stage).toBe('settling')
-    settlement = { settled: false, failed: true, terminal: true }
-    await skip(10_000)
-    await expect.poll(() => result.current.status?.outcome).toBe('settlement-failed')
-  })
-
   it('gives the same object while nothing changes, whatever its host renders', async () => {
     const { client, intentId, edgeId, quote } = await armed()
     const { hook } = page(client)

@@ -5,7 +5,7 @@ import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, Intent
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import { awaitHoldings } from '../payments/status/index.ts'
-import { heldTokensQueryOptions, receiptFacts } from '../queries/internal/index.ts'
+import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
@@ -85,7 +85,8 @@ export function useLoadedPaymentStatus(
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
 ): LoadedPaymentStatus {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
-  const receiptQuery = useIntentReceipt({ intentId, ...receiptFacts(intent), client })
+  const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
+  const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, client })
   const { data: receipt, error: receiptError, refetch: readReceipt } = receiptQuery
   const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
   const entry = useTrackedEntry(intentId, client)

@@ -8,13 +8,7 @@ import {
   IntentServiceError,
   isIntentServiceError,
 } from '../api/index.ts'
-import {
-  type Attention,
-  asksSettlement,
-  type ReceiptIntent,
-  receiptAttention,
-  receiptHadMoney,
-} from '../payments/status/index.ts'
+import { type Attention, receiptAttention, receiptHadMoney } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
@@ -29,11 +23,6 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   expiresAt?: string | undefined
   /** The intent's `timedRefundUnlockTimestamp`, if known: a failed payment is watched for an hour beyond it. Not in the key. */
   unlockTime?: Intent['timedRefundUnlockTimestamp']
-  /**
-   * Whether the order asks for a card payment, if known: its row is awaited for ten minutes after the money arrived. Not
-   * in the key.
-   */
-  asksSettlement?: boolean | undefined
   /**
    * Whether to use `WaitIntentReceipt`, which answers when something moves. Falls back to polling. Not part of the key
    * either.
@@ -51,15 +40,6 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
 export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
 
-/** Returns what an intent states that its receipt is followed by. */
-export const receiptFacts = (
-  intent: Intent | undefined,
-): Pick<IntentReceiptRequest, 'expiresAt' | keyof ReceiptIntent> => ({
-  expiresAt: intent?.expiresAt,
-  unlockTime: intent?.timedRefundUnlockTimestamp,
-  asksSettlement: asksSettlement(intent?.quoteRequest),
-})
-
 /** A page opened before a deployment may no longer find its chunks. */
 const missed = () => undefined
 const loadParts = () => import('./receiptParts.ts').catch(missed)
@@ -68,7 +48,7 @@ const loadParts = () => import('./receiptParts.ts').catch(missed)
 const held = new WeakSet<object>()
 
 const attention =
-  ({ longPoll, ...intent }: Omit<IntentReceiptRequest, 'intentId'>) =>
+  ({ longPoll, unlockTime }: Omit<IntentReceiptRequest, 'intentId'>) =>
   ({ state }: PolledQuery<IntentReceipt | null>): Attention => {
     const receipt = state.data
     if (!receipt) {
@@ -76,7 +56,7 @@ const attention =
       if (error === 'NotFound') return { pace: retryable ? 'watch' : 'done' }
       return { pace: error === 'InvalidArgument' && path === 'intentId' ? 'done' : 'follow' }
     }
-    const found = receiptAttention(receipt, intent)
+    const found = receiptAttention(receipt, unlockTime)
     return found.pace === 'follow' && longPoll && held.has(receipt) ? { pace: 'next' } : found
   }
 
@@ -91,7 +71,7 @@ const attention =
  */
 export const intentReceiptQueryOptions = (
   client: IntentClient,
-  { intentId, expiresAt, ...facts }: IntentReceiptRequest,
+  { intentId, expiresAt, longPoll, unlockTime }: IntentReceiptRequest,
 ) => ({
   queryKey: intentReceiptQueryKey(client, { intentId }),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
@@ -104,7 +84,7 @@ export const intentReceiptQueryOptions = (
     if (rail && (await rail.isUnpaidOnRail(client, queryClient, intentId, polls))) return shown() ?? null
     const ask = async () => {
       const last = shown()
-      const waiting = facts.longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
+      const waiting = longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
       const receipt =
         waiting && last
           ? await waiting.nextReceipt(client, intentId, last, signal, held)
@@ -124,5 +104,5 @@ export const intentReceiptQueryOptions = (
       throw new IntentServiceError({ ...error, retryable: why === 'overdue' })
     }
   },
-  ...polled(attention(facts)),
+  ...polled(attention({ longPoll, unlockTime })),
 })

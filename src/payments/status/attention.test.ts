@@ -92,18 +92,10 @@ it('receiptAttention follows a card payment that is not settled and does not say
   expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: { settled: false } })).pace).toBe('watch')
 })
 
-it('receiptAttention awaits the row of a card payment that the order asks for, for ten minutes', () => {
-  const paid = receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, updatedAt: ago(0) })
-  const asked = { asksSettlement: true }
-  expect(receiptAttention(paid, asked)).toEqual({ pace: 'watch', until: now + 600_000 })
-  expect(receiptAttention(paid).pace).toBe('done')
-  expect(receiptAttention({ ...paid, settlement: { settled: true } }, asked).pace).toBe('done')
-})
-
 it('receiptAttention watches a failed payment for an hour after its refund may begin, by the receipt and by the intent', () => {
   const failed = receiptOf('evm', 'FAILED', { updatedAt: ago(0), depositTransaction: deposit })
   const unlocked = (receipt: IntentReceipt, unlockTime?: number) => {
-    const found = receiptAttention(receipt, { unlockTime })
+    const found = receiptAttention(receipt, unlockTime)
     return found.pace === 'watch' ? found.unlocked : found.pace
   }
   const unlockTime = Math.floor(now / 1000) + 172_800

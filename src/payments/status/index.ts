@@ -20,7 +20,7 @@ export type {
   PaymentStep,
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
-export { edgeAttention, type ReceiptIntent, receiptAttention } from './receiptAttention.ts'
+export { edgeAttention, receiptAttention } from './receiptAttention.ts'
 export {
   isDeliveredStage,
   isEndStage,
@@ -33,7 +33,6 @@ export {
   mayBePaidUnseen,
 } from './stages.ts'
 export {
-  asksSettlement,
   committedStatus,
   isAbortedStatus,
   isCommittedStatus,

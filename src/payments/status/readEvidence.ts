@@ -1,4 +1,4 @@
-import type { Edge, Intent, IntentReceipt, IntentSummary, Settlement } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settlement } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
@@ -7,7 +7,6 @@ import type { PaymentFacts } from './paymentStatus.ts'
 import { type Leg, type RefundState, readLeg } from './readLeg.ts'
 import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import {
-  asksSettlement,
   type EdgeState,
   edgeState,
   type IntentState,
@@ -16,12 +15,13 @@ import {
   isHeld,
   isSent,
   isSettlementOpen,
-  rowLagMs,
   seenLateMs,
 } from './statuses.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** The time that the delivery's row may lag behind the intent. */
+const rowLagMs = 10 * minuteMs
 /** The lifetime of a quote. */
 const quoteMs = 15 * minuteMs
 /** The time in which a refund may follow. */
@@ -159,7 +159,6 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     device === 'mined' ||
     [initHash, refundHash].some(Boolean) ||
     rows.some(({ state, hash }) => state !== undefined || hash !== undefined)
-  const asksCard = isCardAsked()
   const since = plausible(receipt?.updatedAt) ?? plausible(intent.updatedAt)
   const unlock = parseTime(intent.timedRefundUnlockTimestamp) ?? 0
 
@@ -200,7 +199,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     holdsFunds,
     settlement: settlementState(),
     isSettled: (receipt?.settlement as Settlement | undefined)?.settled === true,
-    asksSettlement: asksCard,
+    asksSettlement: asksSettlement(),
     deadline: deadlineState(),
     isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
     isLagLong: isLagLong(),
@@ -237,15 +236,17 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     }))
   }
 
-  function isCardAsked(): boolean {
+  function asksSettlement(): boolean {
     const request = readObject(terms && 'request' in terms ? (terms.request as { intent?: unknown }) : undefined)
-    return [request, request.intent, intent.quoteRequest].some(asksSettlement)
+    return [request, request.intent, intent.quoteRequest].some((one) =>
+      Object.values(readObject(readObject(one as QuoteRequest).settlement as object)).some(Boolean),
+    )
   }
 
   function settlementState(): Evidence['settlement'] {
     const settlement = receipt?.settlement as Settlement | undefined
     // The row of the card payment may still come.
-    if (!settlement) return status === 'succeeded' && asksCard && !isLagLong() ? 'open' : 'none'
+    if (!settlement) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
     if (isSettlementOpen(settlement)) return 'open'
     // It may have ended without being settled.
     return settlement.failed === true || settlement.settled === false ? 'failed' : 'settled'

@@ -8,19 +8,10 @@ import {
   isFinalStatus,
   isRefundableStatus,
   isSettlementOpen,
-  rowLagMs,
   transactionState,
 } from './statuses.ts'
 
 const hour = 3_600_000
-
-/** What a receipt does not say of its intent, where known. */
-export interface ReceiptIntent {
-  /** The intent's `timedRefundUnlockTimestamp`. */
-  unlockTime?: Intent['timedRefundUnlockTimestamp']
-  /** Whether the order asks for a card payment. */
-  asksSettlement?: boolean | undefined
-}
 
 /** Returns how closely to follow the hop over a rail. An unknown status may still move. */
 export function edgeAttention(status: EdgeStatus | undefined): Attention {
@@ -30,12 +21,11 @@ export function edgeAttention(status: EdgeStatus | undefined): Attention {
 
 /**
  * Returns how closely to follow a receipt. If something contradicts its end, it may still change and is watched for a
- * day, and for an hour after a refund may begin. The row of a card payment is awaited for ten minutes.
+ * day, and for an hour after a refund may begin.
+ *
+ * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
  */
-export function receiptAttention(
-  receipt: IntentReceipt,
-  { unlockTime, asksSettlement }: ReceiptIntent = {},
-): Attention {
+export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
   const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isOpen = isRefundableStatus(status)
@@ -51,20 +41,17 @@ export function receiptAttention(
   const hop = edgeState(edge?.edgeStatus)
   const toRail = edge?.mode === 'DESTINATION'
   const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
-  const updatedAt = parseTime(receipt.updatedAt)
   const isReturned = refundTransaction?.status || edge?.refundTransactionHash
   if (intentState(status) === 'succeeded' && !isEdgeStopped(edge?.edgeStatus)) {
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
     if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
     const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
-    if (!isReturned && !hasFailed)
-      return asksSettlement && !settlement
-        ? { pace: 'watch', until: updatedAt && updatedAt + rowLagMs }
-        : { pace: 'done' }
+    if (!isReturned && !hasFailed) return { pace: 'done' }
   }
   if (intentState(status) === 'invalid' && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
   const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)
   if (intentState(status) === 'refunded' && isBack && !isDelivered) return { pace: 'done' }
+  const updatedAt = parseTime(receipt.updatedAt)
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
 }

@@ -1,4 +1,4 @@
-import type { IntentStatus, IntentTransaction, QuoteRequest, Settlement } from '../../api/index.ts'
+import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
  * The statuses that this version knows. Nothing else in the kit interprets them: other modules use the functions below
@@ -54,9 +54,6 @@ export const edgeState = (status: unknown): EdgeState | undefined =>
  * second, and the local clock may be ahead.
  */
 export const seenLateMs = 10 * 60_000
-
-/** The time that a row of a receipt may lag behind the intent's status, in ms. */
-export const rowLagMs = 10 * 60_000
 
 /** A transaction as received: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
@@ -115,10 +112,6 @@ export const isInvalidStatus = (status: unknown): boolean => intentState(status)
 
 /** Whether an intent is refunded, by its status alone. */
 export const isRefundedStatus = (status: unknown): boolean => intentState(status) === 'refunded'
-
-/** Whether a request asks for a card payment. */
-export const asksSettlement = (request: unknown): boolean =>
-  Object.values((request as QuoteRequest | undefined)?.settlement ?? {}).some(Boolean)
 
 /** Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. */
 export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>

@@ -206,7 +206,7 @@ export async function waitForSettlement(
   function attention(at: number): Attention {
     const { answer } = receipts
     if (answer) {
-      const found = receiptAttention(answer, { unlockTime: intents.answer?.timedRefundUnlockTimestamp })
+      const found = receiptAttention(answer, intents.answer?.timedRefundUnlockTimestamp)
       // The status isn't final. A card payment that the order asks for may follow a receipt that has ended.
       if (found.pace !== 'follow') return { ...found, pace: 'watch' }
       return wasHeld ? { pace: 'next' } : found
