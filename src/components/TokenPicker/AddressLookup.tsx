@@ -40,7 +40,7 @@ interface AddressLookupProps {
   onResult: (result: Lookup | undefined) => void
 }
 
-/** Looks for a token by its address. Renders nothing: it is a component, because a query takes time at each letter of other searches, too. */
+/** Looks for a token by its address. Renders nothing. As a component, it costs nothing while other text is searched for. */
 export function AddressLookup({ address, chainIds, onResult }: AddressLookupProps) {
   const { wallet } = useIntentKit()
   const readable = chainIds.filter((chainId) => wallet?.reader(chainId))

@@ -26,18 +26,12 @@ type FindEarlier = (
   status: string | undefined,
 ) => Promise<boolean>
 
-/** The events that end an attempt before the service has a signature, whatever the wallet answers. */
-const stopped = (blocker?: PaymentBlocker): PaymentEvent[] => [
-  { type: 'blocked', blocker },
-  { type: 'walletRefused', blocker },
-]
-
-/** Ends the wallet's requests. By default, because the user no longer waits. */
+/** Ends the wallet's requests for a reason of the payment. Without a blocker, the user no longer waits. */
 class StoppedError extends Error {
-  readonly events: PaymentEvent[]
-  constructor(events = stopped()) {
+  readonly blocker: PaymentBlocker | undefined
+  constructor(blocker?: PaymentBlocker) {
     super()
-    this.events = events
+    this.blocker = blocker
   }
 }
 
@@ -122,15 +116,13 @@ export async function signDeposit(
     asked,
     direct: false,
   })
-  let signature: DepositSignature
-  try {
-    signature = await askWallet(context, wallet, reader, { from, transfer, permit, facts, needed, deadline }).finally(
-      release,
-    )
-  } catch (error) {
+  const signature = await askWallet(context, wallet, reader, { from, transfer, permit, facts, needed, deadline })
+    .finally(release)
+    .catch((error: unknown) => endUnsigned(error, context.requestSignal()))
+  if (Array.isArray(signature)) {
     // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
     journal.update(paymentId, { walletAsked: false })
-    for (const event of endUnsigned(error, context.requestSignal())) dispatch(event)
+    for (const event of signature) dispatch(event)
     return
   }
   // Record the handover first. It keeps other tabs from paying until the service has answered.
@@ -147,7 +139,7 @@ function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
 
 function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
   const blocker = permit.findBlocker(now())
-  if (blocker) throw new StoppedError(stopped(blocker))
+  if (blocker) throw new StoppedError(blocker)
 }
 
 /** Whether the user no longer waits for the wallet request. */
@@ -155,11 +147,14 @@ const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaitin
 
 /** Returns the events that end an attempt without a signature. */
 function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
-  if (error instanceof StoppedError) return error.events
-  if (aborted) return stopped()
-  const kind = classifyWalletError(error)
+  const kind = aborted ? undefined : classifyWalletError(error)
   if (kind === 'rejected') return [{ type: 'rejected' }]
-  return stopped(kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable')
+  const refused = kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable'
+  const blocker = aborted ? undefined : error instanceof StoppedError ? error.blocker : refused
+  return [
+    { type: 'blocked', blocker },
+    { type: 'walletRefused', blocker },
+  ]
 }
 
 /** What the wallet is asked for, and what was read to ask for it. */
@@ -174,13 +169,16 @@ interface Asked {
   deadline: number
 }
 
-/** Asks for the approvals, and for the signatures once they are mined. */
+/**
+ * Asks for the approvals, and for the signatures once they are mined. Returns the events that end the attempt
+ * instead if the payment is over by then.
+ */
 async function askWallet(
   context: PaymentContext,
   wallet: WalletAdapter,
   reader: ChainReader,
   asked: Asked,
-): Promise<DepositSignature> {
+): Promise<DepositSignature | PaymentEvent[]> {
   const { schedule, dispatch } = context
   const { from, permit, needed } = asked
   const approvals = needed?.approvals ?? []
@@ -196,14 +194,13 @@ async function askWallet(
         approval === approvals.at(-1) &&
         (await readAllowance(reader, from, permit.offer)) >= permit.offer.amount + permit.offer.fee,
     })
-    if (!isMined) throw new StoppedError(stopped('would-revert'))
+    if (!isMined) throw new StoppedError('would-revert')
     if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
     dispatch({ type: 'approvalMined' })
   }
   // Approvals take minutes. The intent may have been paid in another way by now.
   const end = approvals.length ? findEnd(await readStatus(context)) : undefined
-  if (end) throw new StoppedError([end])
-  return requestSignatures(context, wallet, asked)
+  return end ? [end] : requestSignatures(context, wallet, asked)
 }
 
 /** Asks for the signatures, one after the other. */
@@ -238,7 +235,7 @@ async function requestSignatures(
     context.dispatch({ type: 'walletAsked', request: one.request })
     const signed = await wallet.signTypedData(one.data)
     if (hasLeft(context)) throw new StoppedError()
-    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError(stopped('fee-unavailable'))
+    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError('fee-unavailable')
     if (one.request === 'sign') signature.intentSignature = signed
     else
       Object.assign(signature, { permitSignature: signed, permitDeadline: deadline, permitAmount: amount + feeAmount })

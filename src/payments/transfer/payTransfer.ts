@@ -17,7 +17,7 @@ import { findTransferOnChain } from './findTransferOnChain.ts'
 import { followCalls, recordHash } from './recordHash.ts'
 import { callsIdOf, readCalls, readCallsOutcome, readEndOfCalls, requestTransfer } from './requestTransfer.ts'
 
-/** One press to pay, with what the journal says about earlier ones. */
+/** An attempt to ask the wallet, with what the journal says about earlier ones. */
 interface Attempt {
   context: PaymentContext
   plan: PaymentPlan
@@ -27,7 +27,7 @@ interface Attempt {
   /** Whether the wallet was asked before and may have paid. */
   isUnknown: boolean
   /** The earlier request for a transaction. */
-  asked: JournalAsk | undefined
+  earlier: JournalAsk | undefined
   /** The journal's entry. */
   known: JournalEntry | undefined
 }
@@ -54,10 +54,10 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (!isReady()) return switchAndCheck()
   const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, checked.answer))
   if (refused) return dispatch({ type: 'blocked', ...refused })
-  const asked = await chooseRequest(attempt, checked.before)
-  if (!asked) return
+  const entry = await chooseRequest(attempt, checked.before)
+  if (!entry) return
   if (!isReady()) return switchAndCheck()
-  if (await enterNetwork(attempt)) await askWallet(attempt, asked, checked.freeNonce)
+  if (await enterNetwork(attempt)) await askWallet(attempt, entry, checked.freeNonce)
 }
 
 /** Reads what is known about the payment. Returns undefined, after dispatching the reason, if it can't be asked for. */
@@ -81,13 +81,13 @@ async function startAttempt(
     return void dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
   if (isUnknown && !getState().hasUnknownRequest) return void dispatch({ type: 'unknownRequestFound', request: 'pay' })
-  const asked = earlierRequest(known?.asked)
+  const earlier = earlierRequest(known?.asked)
   // The terms were accepted for this account, and late refunds go to it. A nonce of one account rules out nothing for
   // another one.
-  const owners = [plan.terms.pays.account, isUnknown ? asked?.from : undefined]
+  const owners = [plan.terms.pays.account, isUnknown ? earlier?.from : undefined]
   if (owners.some((owner) => owner && !isSameAddress(owner, from)))
     return void dispatch({ type: 'blocked', blocker: 'wallet-changed' })
-  return { context, plan, transfer, wallet, from, isUnknown, asked, known }
+  return { context, plan, transfer, wallet, from, isUnknown, earlier, known }
 }
 
 /** Returns the request for a transaction that may have been made. A signature alone leads to none. */
@@ -136,19 +136,22 @@ const isExpired = ({ context, plan: { terms } }: Attempt): boolean =>
 interface Checked {
   before: ChainBefore
   answer: ServiceAnswer | undefined
-  /** A nonce that no earlier request for the payment can be mined beside. */
+  /**
+   * A nonce at which only one of a new request and the earlier one of the same account can be mined. Absent unless the
+   * earlier one was searched for.
+   */
   freeNonce: number | undefined
 }
 
 /** Checks the payment on its chain and at the service. Returns undefined, after dispatching the reason, if it must wait. */
 async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
-  const { context, plan, transfer, from, isUnknown, asked } = attempt
+  const { context, plan, transfer, from, isUnknown, earlier } = attempt
   const { quote, isFollowed } = plan
   const end = (event: PaymentEvent) => void context.dispatch(event)
   const reader = context.reader(transfer.chainId)
-  const needsProof = isUnknown || asked?.isClosedByChain === true
+  const needsProof = isUnknown || earlier?.isClosedByChain === true
   const [found, checked, answer] = await Promise.all([
-    needsProof ? findTransferOnChain(reader, transfer, asked, context.search, isOtherPayment(context)) : undefined,
+    needsProof ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context)) : undefined,
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
@@ -173,42 +176,43 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
 
 /**
  * Chooses the request's id in the wallet, and what to keep of it in the journal. Returns undefined, after dispatching
- * the reason, if the wallet may still have an earlier request under another id.
+ * the reason, if the wallet may still have an open request: the earlier one under another id, or one of another payment
+ * under the same id.
  */
 async function chooseRequest(
-  { context, plan, transfer, wallet, from, isUnknown, asked, known }: Attempt,
+  { context, plan, transfer, wallet, from, isUnknown, earlier, known }: Attempt,
   before: ChainBefore,
 ): Promise<JournalAsk | undefined> {
   const { client, paymentId, dispatch } = context
   // While the first request is unknown, keep searching for that one. A wallet with ids gets the same id again.
-  let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
-  let callsId = callsIdOf(client.service, paymentId, attempt)
+  let count = isUnknown ? (earlier?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
+  let callsId = callsIdOf(client.service, paymentId, count)
   // A wallet with ids of its own would take its open request a second time.
-  const isOwnId = isUnknown && asked?.callsId !== undefined && asked.callsId !== callsId
-  if (isOwnId && typeof (await readCalls(wallet, asked.callsId ?? '')) === 'object')
+  const isOwnId = isUnknown && earlier?.callsId !== undefined && earlier.callsId !== callsId
+  if (isOwnId && typeof (await readCalls(wallet, earlier.callsId ?? '')) === 'object')
     return void dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed', search: 'pending' })
   let kept = await readCalls(wallet, callsId)
   // The wallet's calls under this id then belong to another payment.
   while (!known && plan.isUnreferenced && typeof kept === 'object') {
     if (!readCallsOutcome(kept)) return void dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
-    callsId = callsIdOf(client.service, paymentId, ++attempt)
+    callsId = callsIdOf(client.service, paymentId, ++count)
     kept = await readCalls(wallet, callsId)
   }
   // If the wallet already has the earlier request under an id, do not send it a second time without one.
   // If it has no id, only its nonce keeps both from being mined, and calls have none.
-  const hasIds = isUnknown && asked ? asked.callsId : kept !== 'unsupported'
+  const hasIds = isUnknown && earlier ? earlier.callsId : kept !== 'unsupported'
   return {
-    ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before, closedHash: asked?.closedHash }),
+    ...((isUnknown && earlier) || { from, chainId: transfer.chainId, ...before, closedHash: earlier?.closedHash }),
     // Others pay the same recipient, so its balance proves nothing about a direct transfer.
     ...(plan.terms.kind === 'direct' && { held: undefined }),
-    attempt,
+    attempt: count,
     callsId: hasIds ? callsId : undefined,
   }
 }
 
 /** Asks the wallet, and keeps in the journal that it was asked and what it answered. */
 async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number | undefined): Promise<void> {
-  const { context, plan, transfer, wallet, from, isUnknown, asked } = attempt
+  const { context, plan, transfer, wallet, from, isUnknown, earlier } = attempt
   const { journal, paymentId, dispatch } = context
   const { request, quote, isFollowed } = plan
   const release = holdAsked(journal, {
@@ -224,7 +228,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
   try {
     // Only one of two requests with the same nonce can be mined, if the wallet respects it. A contract account's
     // transactions are sent by others.
-    const ownNonce = isSameAddress(asked?.from, from) ? (freeNonce ?? entry.nonce) : entry.nonce
+    const ownNonce = isSameAddress(earlier?.from, from) ? (freeNonce ?? entry.nonce) : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
     const sent = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce }).finally(release)
     if (isHash(sent.hash)) recordHash(context, plan, sent.hash)
@@ -242,7 +246,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
       // What the chain closed may still turn out to have paid.
       journal.update(paymentId, {
         walletAsked: false,
-        asked: asked?.isClosedByChain ? { ...asked, attempt, callsId } : entry,
+        asked: earlier?.isClosedByChain ? { ...earlier, attempt, callsId } : entry,
       })
     }
     dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: blockerOf(kind) })
