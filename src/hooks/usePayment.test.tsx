@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { payer, token, request as walletRequest } from '../../test/model/walletRequest.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
@@ -13,17 +14,8 @@ import { IntentKitProvider, usePayment, useQuoteIntent, useWallet } from './inde
 
 const baseUrl = ownAddress()
 
-const payer = '0x1111111111111111111111111111111111111111'
-const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const request = () => ({
-  ownerAddress: payer,
-  originChainId: 8453,
-  originTokenAddress: token,
-  destinationChainId: 42161,
-  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
-  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
-  destinationTokenAmount: 60_000_000n,
-})
+/** Another object at each call, as a host writes it inline. */
+const request = () => ({ ...walletRequest })
 beforeEach(() => {
   localStorage.clear()
   quickClock()

@@ -2,24 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
+import { payer, request, token } from '../../../test/model/walletRequest.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import type { ChainReader } from '../evm/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createPayment } from '../machine/index.ts'
-
-const payer = '0x1111111111111111111111111111111111111111'
-const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const request: QuoteIntentRequest = {
-  ownerAddress: payer,
-  originChainId: 8453,
-  originTokenAddress: token,
-  destinationChainId: 42161,
-  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
-  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
-  destinationTokenAmount: 60_000_000n,
-}
 
 /** Only one payment of a deployment's intent runs at a time, and sandboxes number theirs alike. */
 let deployments = 0

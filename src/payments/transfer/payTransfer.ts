@@ -60,7 +60,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (await enterNetwork(attempt)) await askWallet(attempt, entry, checked.freeNonce)
 }
 
-/** Reads what is known about the payment. Returns undefined, after dispatching the reason, if it can't be asked for. */
+/** Reads what is known about the payment. Returns undefined, after dispatching the reason, if no wallet may be asked. */
 async function startAttempt(
   context: PaymentContext,
   plan: PaymentPlan,
