@@ -6,6 +6,12 @@ import { divideParts, type PartsPlan } from './divideParts.ts'
 /** The prefix of the id of a module that parts import through a shared file. */
 const routedModule = '\0routed:'
 
+/**
+ * A module that a checkout loads with its first quote, and that shares modules with the page. Rolldown keeps those in
+ * the page's own file only if this module needs React, too; otherwise it makes two more files that the page waits for.
+ */
+const linkedModule = 'queries/termsParts.js'
+
 /** The prefix of the name of a file of the first pass, until the path of the importing file is known. */
 const otherFile = 'first-pass:'
 
@@ -31,6 +37,9 @@ export function lazyParts(): Plugin {
         if (part?.type === 'chunk') part.code = code
         else this.emitFile({ type: 'asset', fileName, source: code })
       }
+      const linked = bundle[linkedModule]
+      if (linked?.type !== 'chunk') return this.error(`There is no ${linkedModule}.`)
+      linked.code += 'export { version } from "react";\n'
     },
   }
 }

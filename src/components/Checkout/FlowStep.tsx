@@ -3,9 +3,9 @@ import { type ComponentType, type Ref, type RefAttributes, type RefObject, useSt
 import type { IntentServiceError } from '../../api/index.ts'
 import { type CheckoutSteps, IntentKitContext } from '../../hooks/internal/index.ts'
 import { screenOf } from '../../payments/checkout/index.ts'
-import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import type { KnownPayment, StatusKey } from '../shared/CrashBoundary.tsx'
+import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import type { RefusedNoticeProps } from './RefusedNotice.tsx'
@@ -17,21 +17,6 @@ export interface FlowParts {
   FollowStep: ComponentType<FollowStepProps & RefAttributes<HTMLElement>>
   PaymentSteps: ComponentType<PaymentStepsProps & RefAttributes<HTMLElement>>
   RefusedRequest: ComponentType<RefusedNoticeProps & RefAttributes<HTMLElement>>
-}
-
-/** Suffixes of title keys that differ from the name of the stage or outcome. */
-const titles: { readonly [name in string]?: string } = {
-  unpaid: 'Waiting',
-  paid: '',
-  moving: '',
-  delivered: 'Done',
-  'settlement-failed': 'SettlementFailed',
-}
-
-/** Returns the key of the message that states the status of a payment. */
-function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
-  const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
-  return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
 }
 
 /** Props of {@link FlowStep}. */
@@ -71,12 +56,10 @@ export function FlowStep(props: FlowStepProps) {
 
   const status = payment?.status ?? steps.directStatus
   shownPayment.current = { intentId: current?.intentId ?? intentId }
-  const statusKey = status && statusKeyOf(status)
-  if (statusKey) shownPayment.current.statusKey = statusKey
   const isExpired = status?.stage === 'expired'
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
-  const paying = { steps, payee, intentId: current?.intentId ?? quotedId, payEdge, onError }
+  const paying = { steps, payee, intentId: current?.intentId ?? quotedId, payEdge, shownPayment, onError }
   return (
     <IntentKitContext.Provider value={steps.kit}>
       {step.at === 'follow' ? (
@@ -85,7 +68,7 @@ export function FlowStep(props: FlowStepProps) {
           intentId={step.intentId}
           payee={payee}
           payment={payment}
-          statusKey={statusKey}
+          shownPayment={shownPayment}
           isAsking={isAsking}
           submitAbort={submitAbort}
           onClose={onClose}

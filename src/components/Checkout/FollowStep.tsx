@@ -11,12 +11,13 @@ import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
-import type { StatusKey } from '../shared/CrashBoundary.tsx'
+import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type Payee, useShopName } from './useShopName.ts'
+import { useShownStatus } from './useShownStatus.ts'
 
 const sentParts = /* @__PURE__ */ createLazyModule(() => import('./sentParts.ts'))
 
@@ -27,8 +28,8 @@ export interface FollowStepProps {
   payee: Payee | undefined
   /** The payment; undefined until something is known about it. */
   payment: FollowedPayment | undefined
-  /** The key of the message that states the status of the payment. */
-  statusKey: StatusKey | undefined
+  /** The ref that receives the status of the payment. */
+  shownPayment: RefObject<KnownPayment>
   /** Whether the card in `children` waits for a wallet that was asked: it then states the only status. */
   isAsking?: boolean | undefined
   /** Makes the transaction that stops the payment. Without it, the payer enters the hash of one made elsewhere. */
@@ -46,7 +47,7 @@ export interface FollowStepProps {
 
 /** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, statusKey, isAsking, submitAbort, onClose, onError, onAnswer, onUnsent, children },
+  { intentId, payee, payment, shownPayment, isAsking, submitAbort, onClose, onError, onAnswer, onUnsent, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -54,6 +55,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
   const { status, error, refetch, isLost, isOver, isForeign } = payment ?? {}
+  const titleKey = useShownStatus(status, shownPayment)
   // The card above states that a payment has stopped, and where its money is.
   const hasStopped = status && isStoppedStage(status.stage)
   const showsStop = !isForeign && !hasStopped && (stops || status?.can.includes('abort'))
@@ -79,7 +81,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     <>
       {children}
       <p className="ik-visually-hidden" role="status">
-        {isOver && statusKey && t(statusKey === 'timeline.titleDone' ? 'timeline.paid' : statusKey)}
+        {isOver && titleKey && t(titleKey === 'timeline.titleDone' ? 'timeline.paid' : titleKey)}
       </p>
       {recovery ? (
         <div ref={card as RefObject<HTMLDivElement>} tabIndex={-1}>

@@ -1,5 +1,5 @@
 'use client'
-import { forwardRef, useEffect } from 'react'
+import { forwardRef, type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type {
   IntentServiceError,
@@ -23,11 +23,13 @@ import { findFeeOffer } from '../../payments/permit/index.ts'
 import { isUnpaidStage } from '../../payments/status/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { PassthroughPayment, WalletPayment } from '../WalletDeposit/internal/index.ts'
 import { Review, type ReviewTexts } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
+import { useShownStatus } from './useShownStatus.ts'
 
 /** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {
@@ -42,6 +44,8 @@ export interface PaymentStepsProps {
   isOutdated?: boolean | undefined
   /** The words of the review that replace a shop's. */
   reviewTexts?: ReviewTexts | undefined
+  /** The ref that receives the status of the payment. */
+  shownPayment: RefObject<KnownPayment>
   /** The class of the card that is shown while this part loads. */
   className?: string | undefined
   /** Called when a wallet was asked and may still pay, and when that is over. */
@@ -57,10 +61,11 @@ const paymentCode = /* @__PURE__ */ createLazyModule(() =>
 
 /** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, onAsking, onError },
+  { steps, payEdge, payee, reviewPlace, isOutdated, reviewTexts, shownPayment, onAsking, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
+  useShownStatus(followed?.status ?? steps.directStatus, shownPayment)
   const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge }, paymentCode)
   // `useCheckoutPayment` reports every other error.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)

@@ -30,7 +30,7 @@ async function open(first: PaymentStatus) {
         intentId={intentId}
         payee={{ name: 'Lampworks' }}
         payment={{ ...facts, status, refetch: () => {} } as FollowedPayment}
-        statusKey={undefined}
+        shownPayment={{ current: {} }}
         isAsking={isAsking}
         submitAbort={undefined}
         onClose={undefined}

@@ -13,18 +13,13 @@ import {
 } from 'react'
 import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import { callHost } from '../../hooks/internal/index.ts'
-import type { BaseKey } from '../../i18n/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
-import { useTranslator } from './useTranslator.ts'
-
-/** The keys of the messages that name a payment's status. */
-export type StatusKey = Exclude<Extract<BaseKey, `timeline.title${string}`>, 'timeline.titleUnknown'>
 
 /** The known facts about the payment that a part shows. */
 export interface KnownPayment {
   intentId?: string | undefined
-  /** The key of the message that names its status. */
-  statusKey?: StatusKey | undefined
+  /** Its status, translated. */
+  status?: string | undefined
 }
 
 interface CrashBoundaryProps {
@@ -75,18 +70,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override render(): ReactNode {
     const { children, noticeProps, noticeRef } = this.props
     const { crashed, isSetup } = this.state
-    return crashed ? <Notice {...noticeProps} isSetup={isSetup} payment={crashed} noticeRef={noticeRef} /> : children
+    return crashed ? <CrashNotice {...noticeProps} {...crashed} ref={noticeRef} isSetup={isSetup} /> : children
   }
-}
-
-interface NoticeProps extends Pick<CrashBoundaryProps, 'noticeRef'>, Pick<CrashBoundaryState, 'isSetup'> {
-  payment: KnownPayment
-}
-
-function Notice({ payment: { intentId, statusKey }, noticeRef, ...rest }: NoticeProps) {
-  const t = useTranslator()
-  const status = statusKey && t(statusKey)
-  return <CrashNotice {...rest} ref={noticeRef} intentId={intentId} status={status} />
 }
 
 const idOf = (value: unknown): string | undefined => {

@@ -1,0 +1,39 @@
+'use client'
+import type { RefObject } from 'react'
+import { stageTexts } from '../../i18n/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
+import type { KnownPayment } from '../shared/CrashBoundary.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+type TitleKey = Exclude<Extract<keyof typeof stageTexts, `timeline.title${string}`>, 'timeline.titleUnknown'>
+
+/** Suffixes of title keys that differ from the name of the stage or outcome. */
+const titles: { readonly [name in string]?: string } = {
+  unpaid: 'Waiting',
+  paid: '',
+  moving: '',
+  delivered: 'Done',
+  'settlement-failed': 'SettlementFailed',
+}
+
+/** Returns the key of the message that states the status of a payment. */
+function titleKeyOf({ stage, outcome }: PaymentStatus): TitleKey {
+  const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
+  return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as TitleKey
+}
+
+/**
+ * Adds the status to the facts that outlive the flow if it crashes. Each part that shows a payment calls it: a first
+ * screen does without these texts.
+ *
+ * @returns the key of the message that states the status
+ */
+export function useShownStatus(
+  status: PaymentStatus | undefined,
+  shownPayment: RefObject<KnownPayment>,
+): TitleKey | undefined {
+  const t = useTranslator(stageTexts)
+  const titleKey = status && titleKeyOf(status)
+  if (titleKey) shownPayment.current.status = t(titleKey)
+  return titleKey
+}
