@@ -21,6 +21,7 @@ import type {
 import { isMissing } from '../payments/service/index.ts'
 import {
   awaitHoldings,
+  isCardRowDue,
   isDeliveredStage,
   isForwardStage,
   isPaidStage,
@@ -337,8 +338,7 @@ function createReader(
       // The rail may report a refund before the receipt that was read shows to whom it went.
       const isReceiptOld =
         described?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
-      // The card payment may follow a receipt that is no longer polled.
-      const isCardDue = described?.stage === 'settling' && !receipt?.settlement && Date.now() - receiptReadAt >= timedMs
+      const isCardDue = isCardRowDue(described?.stage, receipt) && Date.now() - receiptReadAt >= timedMs
       if ((isReceiptOld || isCardDue) && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.

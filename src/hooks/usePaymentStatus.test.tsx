@@ -5,6 +5,7 @@ import { edgeRequest, endedPayment, evmRequest, page, sandboxOverHttp } from '..
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
+import { readTerms } from '../payments/terms/index.ts'
 import { usePaymentStatus, useTrackedIntents } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -59,6 +60,44 @@ describe('usePaymentStatus', () => {
     await expect.poll(() => result.current.status?.stage).toBe('delivered')
     expect(result.current.status?.unverified).toContain('receipt.settlement')
   })
+
+  it.each(['the intent', 'what this device stored', 'the given terms'])(
+    'reads a card payment that failed after the money had arrived, asked for by %s',
+    async (source) => {
+      const request = { ...evmRequest, settlement: { provider: 'CARDS', amountCents: 2500 } }
+      const quote = await quoteIntent((await sandboxOverHttp({})).client, request)
+      const { intentId } = quote.intent
+      const { pass } = drivenClock()
+      const facts = { intentId, status: 'SUCCEEDED', updatedAt: new Date().toISOString() }
+      const quoteRequest = source === 'the intent' ? { settlement: request.settlement } : undefined
+      let settlement: object | undefined
+      let polls = 0
+      const { url } = await serve((call, response) => {
+        const isReceipt = call.url?.endsWith('GetIntentReceipt')
+        if (isReceipt) polls++
+        const receipt = { ...facts, destinationTransaction: { status: 'SUCCEEDED' }, settlement }
+        reply(response, isReceipt ? { intentReceipt: receipt } : { intent: { ...facts, quoteRequest } })
+      })
+      const client = createIntentClient({ baseUrl: url })
+      if (source === 'what this device stored') journalOf(client).put({ quote, request, step: 'armed' })
+      const read = readTerms(request, quote)
+      const terms = source === 'the given terms' && read.ok ? read.terms : undefined
+      const { hook, queryClient } = page(client)
+      const { result } = hook(() => usePaymentStatus({ intentId, terms }))
+      // A second hook adds no request.
+      hook(() => usePaymentStatus({ intentId, terms }))
+      await expect.poll(() => result.current.status?.stage).toBe('settling')
+      const before = polls
+      await pass(60_000, queryClient, 1_000)
+      expect(polls - before).toBe(4)
+      settlement = { settled: false, failed: true, terminal: true }
+      await pass(15_000, queryClient, 1_000)
+      await expect.poll(() => result.current.status?.outcome).toBe('settlement-failed')
+      const after = polls
+      await pass(60_000, queryClient, 1_000)
+      expect(polls).toBe(after)
+    },
+  )
 
   it('gives the same object while nothing changes, whatever its host renders', async () => {
     const { client, intentId, edgeId, quote } = await armed()

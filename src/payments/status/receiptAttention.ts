@@ -1,6 +1,7 @@
 import type { EdgeStatus, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
+import type { PaymentStage } from './paymentStatus.ts'
 import {
   edgeState,
   intentState,
@@ -55,3 +56,9 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
 }
+
+/** Whether the row of a card payment may follow a receipt that is no longer polled. */
+export const isCardRowDue = (
+  stage: PaymentStage | undefined,
+  receipt: Pick<IntentReceipt, 'settlement'> | null | undefined,
+): boolean => stage === 'settling' && !receipt?.settlement
