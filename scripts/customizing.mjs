@@ -25,19 +25,28 @@ const components = read('test/exports/components.txt')
   .split('\n')
   .filter((name) => /^[A-Z]\w+$/.test(name) && !name.endsWith('View'))
 
+/** Finds each `on…` in the body of an interface, with its comment. @param {string} body */
+const eventsIn = (body) =>
+  [...body.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?\b(on[A-Z]\w*)\??:/g)].map(
+    ([, comment = '', name = '']) => ({ name, says: cell(comment) }),
+  )
+
+const [, shared = ''] =
+  /export interface CheckoutEvents \{([\s\S]*?)\n\}/.exec(read('src/hooks/useCheckoutReports.ts')) ?? []
+const checkoutEvents = eventsIn(shared)
+
 /**
- * Finds each `on…` of a component's props, with its comment, and those of its view that are not omitted.
+ * Finds each `on…` of a component's props, and those of a checkout, or of its view, that it inherits.
  *
  * @param {string} component
+ * @returns {ReturnType<typeof eventsIn>}
  */
 function eventsOf(component) {
   const folder = component.replace(/View$/, '')
   const code = there.includes(`${folder}/${component}.tsx`) ? read(`src/components/${folder}/${component}.tsx`) : ''
   const [, head = '', body = ''] =
     new RegExp(`export interface ${component}Props([^{]*)\\{(?:\\}|([\\s\\S]*?)\\n\\})`).exec(code) ?? []
-  const own = [...body.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?\b(on[A-Z]\w*)\??:/g)].map(
-    ([, comment = '', name = '']) => ({ name, says: cell(comment) }),
-  )
+  const own = [...(head.includes('CheckoutEvents') ? checkoutEvents : []), ...eventsIn(body)]
   const inherited = head.includes(`${component}ViewProps`) ? eventsOf(`${component}View`) : []
   const isOwn = (/** @type {string} */ name) => head.includes(`'${name}'`) || own.some((event) => event.name === name)
   return [...own, ...inherited.filter(({ name }) => !isOwn(name))]
@@ -74,7 +83,7 @@ function variables(start) {
     ]),
   )
 }
-const shared = variables(/:root \{/)
+const general = variables(/:root \{/)
 const light = variables(/\[data-ik-theme='light'\] \{/)
 const dark = variables(/\[data-ik-theme='dark'\] \{/)
 
@@ -115,14 +124,20 @@ ${messages.join('\n')}
 
 | variable | value |
 |---|---|
-${[...shared].map(([name, value]) => `| \`${name}\` | \`${value}\` |`).join('\n')}
+${[...general].map(([name, value]) => `| \`${name}\` | \`${value}\` |`).join('\n')}
 
 | color | light | dark |
 |---|---|---|
 ${[...light].map(([name, value]) => `| \`${name}\` | \`${value}\` | \`${dark.get(name)}\` |`).join('\n')}
 `
 
-if (events.length === 0 || shared.size === 0 || light.size === 0 || light.size !== dark.size)
+if (
+  events.length === 0 ||
+  checkoutEvents.length === 0 ||
+  general.size === 0 ||
+  light.size === 0 ||
+  light.size !== dark.size
+)
   throw new Error('The sources cannot be read.')
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {

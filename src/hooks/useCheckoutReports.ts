@@ -30,21 +30,26 @@ export interface PaidPayment {
   hash?: string | undefined
 }
 
-/** The callbacks of a checkout. Each is called once for a payment and page. */
+/** The callbacks of a checkout, and of everything that pays as it does. */
 export interface CheckoutEvents {
-  /** Called when a quote is on screen. */
+  /** Called when a quote is on screen, once per quote. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** Called when a payment may be paid and is watched for. Store its `paymentId`, and pass it in as `intentId` after a reload. */
+  /**
+   * Called when a payment can be paid from now on and is followed. Store its `paymentId`, and pass it in as `intentId`
+   * after a reload.
+   */
   onArmed?: ((payment: ArmedPayment) => void) | undefined
-  /** Called when the service has seen the money, or the wallet reported it. */
+  /** Called once per payment and page, when the service has seen the money or the wallet has reported the payment. */
   onPaid?: ((payment: PaidPayment) => void) | undefined
-  /** Called when a payment moves: any that was armed here, even if another is on screen. */
+  /** Called when a payment moves. This includes every payment armed here, even while another one is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
   /**
-   * Called when a payment is over, and again after a reload. A failed payment isn't over until the money is refunded.
+   * Called when a payment is over: once per payment and page, and again after a reload. A failure is not the end until
+   * the money is back. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
+   * payer. What a browser reports does not prove a payment: have your server ask the service before you ship anything.
    */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Called for an error that the payer sees too, once for each kind. */
+  /** Called once per kind of error. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 

@@ -1,15 +1,10 @@
 'use client'
 import { QueryClientContext } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, useContext, useEffect } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
+import { type CheckoutEvents, useIntentKit } from '../../hooks/index.ts'
 import {
-  type ArmedPayment,
-  type CheckoutSettlement,
-  type CheckoutStatus,
   callHost,
   createLazyModule,
-  type PaidPayment,
   shownRequest,
   useAddressChecker,
   useAutomaticQuote,
@@ -23,7 +18,6 @@ import type {
   PayToken,
 } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
-import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
@@ -39,7 +33,7 @@ import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 
 /** Props of {@link Checkout}. */
-export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
+export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'>, CheckoutEvents {
   /** The request to pay. While it is absent, the checkout waits for it, unless `intentId` is set. */
   request?: CheckoutRequest | undefined
   /** The recipient of the payment. Default: the domain of the page. */
@@ -71,25 +65,6 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
    * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Default: false.
    */
   direct?: boolean | DirectOptions | undefined
-  /** Called when a quote is on screen, once per quote. */
-  onQuote?: ((quote: AnyQuote) => void) | undefined
-  /**
-   * Called when a payment can be paid from now on and is followed. Store its `paymentId`, and pass it in as `intentId`
-   * after a reload.
-   */
-  onArmed?: ((payment: ArmedPayment) => void) | undefined
-  /** Called once per payment and page, when the service has seen the money or the wallet has reported the payment. */
-  onPaid?: ((payment: PaidPayment) => void) | undefined
-  /** Called when a payment moves. This includes every payment armed here, even while another one is on screen. */
-  onStatus?: ((status: CheckoutStatus) => void) | undefined
-  /**
-   * Called when a payment is over: once per payment and page, and again after a reload. A failure is not the end until
-   * the money is back. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
-   * payer. What a browser reports does not prove a payment: have your server ask the service before you ship anything.
-   */
-  onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Called once per kind of error. The payer sees the error too. */
-  onError?: ((error: IntentServiceError) => void) | undefined
   /** Called when the payer is done. Without it, there is no button. */
   onClose?: (() => void) | undefined
 }

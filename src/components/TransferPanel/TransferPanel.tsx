@@ -1,15 +1,10 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type Ref, useState } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
 import { shortenAddress } from '../../format/index.ts'
-import { useIntentKit, useWallet } from '../../hooks/index.ts'
+import { type CheckoutEvents, useIntentKit, useWallet } from '../../hooks/index.ts'
 import {
-  type ArmedPayment,
-  type CheckoutSettlement,
-  type CheckoutStatus,
   checksumCode,
   createLazyModule,
-  type PaidPayment,
   type TransferForm,
   type TransferParameters,
   useAddressChecker,
@@ -18,7 +13,6 @@ import {
 } from '../../hooks/internal/index.ts'
 import { type AddressByRail, railOf, type TransferDraft } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
-import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { FlowFrame } from '../Checkout/internal/index.ts'
 import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/index.ts'
@@ -32,7 +26,8 @@ import type { SidesOfTransfer } from './useSideFacts.ts'
 /** Props of {@link TransferPanel}. */
 export interface TransferPanelProps
   extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'>,
-    Omit<TransferParameters, 'settings'> {
+    Omit<TransferParameters, 'settings'>,
+    CheckoutEvents {
   /** The settings of the quote at first. The user changes them in the panel. */
   defaultSettings?: QuoteSettingsValue | undefined
   /** The `paymentId` of a transfer to continue after a reload, or from a link. */
@@ -43,18 +38,6 @@ export interface TransferPanelProps
   payEdge?: PayEdge | undefined
   /** Makes the transaction that aborts an intent, with the user's wallet. Without it, no transfer can be stopped. */
   submitAbort?: SubmitAbort | undefined
-  /** Called when a quote is on screen, once per quote. */
-  onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** Called when a transfer can be paid from now on and is followed. */
-  onArmed?: ((payment: ArmedPayment) => void) | undefined
-  /** Called once per transfer and page, when the service has seen the money or the wallet has reported it. */
-  onPaid?: ((payment: PaidPayment) => void) | undefined
-  /** Called when a transfer moves. */
-  onStatus?: ((status: CheckoutStatus) => void) | undefined
-  /** Called when a transfer is over: once per transfer and page, and again after a reload. */
-  onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Called once per kind of error. The user sees the error too. */
-  onError?: ((error: IntentServiceError) => void) | undefined
   /** Called when the user is done with a transfer. The panel then shows its form again. */
   onClose?: (() => void) | undefined
 }
