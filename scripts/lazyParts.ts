@@ -9,6 +9,7 @@ const routedModule = '\0routed:'
 /**
  * A module that a checkout loads with its first quote, and that shares modules with the page. Rolldown keeps those in
  * the page's own file only if this module needs React, too; otherwise it makes two more files that the page waits for.
+ * The cost: a page with `intent-kit/queries` and without React loads React with this module.
  */
 const linkedModule = 'queries/termsParts.js'
 

@@ -21,10 +21,10 @@ import type {
 import { isMissing } from '../payments/service/index.ts'
 import {
   awaitHoldings,
-  isCardRowDue,
   isDeliveredStage,
   isForwardStage,
   isPaidStage,
+  isSettlementDue,
   isUnpaidHop,
   isUnpaidStage,
   mayBePaidUnseen,
@@ -296,9 +296,12 @@ function createReader(
     queryClient,
     heldOptions(false),
   )
+  const receiptOptions = ({ expiresAt, timedRefundUnlockTimestamp: unlockTime }: Partial<Intent> = {}) =>
+    intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime, isSettlementDue: isDue })
   let isHeldUnknown = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
+  let isDue = false
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
@@ -318,7 +321,7 @@ function createReader(
       const stated = { expiresAt, unlockTime, edgeId }
       if (!isShallowEqual(stated, known)) {
         known = stated
-        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime }))
+        receipts.setOptions(receiptOptions(intent))
         hops.setOptions(hopOptions(edgeId))
       }
       const receiptResult = receipts.getCurrentResult()
@@ -338,8 +341,11 @@ function createReader(
       // The rail may report a refund before the receipt that was read shows to whom it went.
       const isReceiptOld =
         described?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
-      const isCardDue = isCardRowDue(described?.stage, receipt) && Date.now() - receiptReadAt >= timedMs
-      if ((isReceiptOld || isCardDue) && receiptResult.fetchStatus === 'idle') void receipts.refetch()
+      if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
+      if (isDue !== isSettlementDue(described?.stage, receipt)) {
+        isDue = !isDue
+        receipts.setOptions(receiptOptions(intent))
+      }
       reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'

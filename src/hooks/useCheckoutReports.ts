@@ -30,7 +30,7 @@ export interface PaidPayment {
   hash?: string | undefined
 }
 
-/** The callbacks of a checkout, and of everything that pays as it does. */
+/** The callbacks of checkouts and transfers. */
 export interface CheckoutEvents {
   /** Called when a quote is on screen, once per quote. */
   onQuote?: ((quote: AnyQuote) => void) | undefined

@@ -33,14 +33,13 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  */
 export function useIntentReceipt<Selected = IntentReceipt | null>({
   intentId = '',
-  expiresAt,
-  unlockTime,
   longPoll,
   query,
   client,
+  ...facts
 }: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const kit = useIntentKit()
-  const facts = { intentId, expiresAt, unlockTime, longPoll: longPoll ?? kit.longPoll }
-  const options = intentReceiptQueryOptions(useIntentClient(client), facts)
+  const request = { ...facts, intentId, longPoll: longPoll ?? kit.longPoll }
+  const options = intentReceiptQueryOptions(useIntentClient(client), request)
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
-import { awaitHoldings, isCardRowDue } from '../payments/status/index.ts'
+import { awaitHoldings, isSettlementDue } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
@@ -43,9 +43,6 @@ export interface UsePaymentStatusResult {
 
 // This code is half as large as the hooks, and only pages with a payment need it.
 const core = /* @__PURE__ */ createLazyModule(() => import('./describeTracked.ts').then((part) => part.describeTracked))
-
-/** The pause between reads of a receipt that has ended, while the row of its card payment is due. */
-const cardRowMs = 15_000
 
 /**
  * Follows a payment and describes where its money is, by the service's answers, compared with the agreed terms, and by
@@ -89,9 +86,8 @@ export function useLoadedPaymentStatus(
 ): LoadedPaymentStatus {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
   const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
-  const [isCardDue, setCardDue] = useState(false)
-  const query = isCardDue ? { refetchInterval: cardRowMs } : undefined
-  const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, client, query })
+  const [wasDue, setDue] = useState(false)
+  const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
   const { data: receipt, error: receiptError, refetch: readReceipt } = receiptQuery
   const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
   const entry = useTrackedEntry(intentId, client)
@@ -116,8 +112,8 @@ export function useLoadedPaymentStatus(
   const isHeldKnown = held !== undefined || isHeldUnknown
   const { status, asksHoldings } = useMemo(() => awaitHoldings(described, isHeldKnown), [described, isHeldKnown])
   useEffect(() => setHeldId(asksHoldings ? intentId : undefined), [asksHoldings, intentId])
-  const isDue = isCardRowDue(described?.stage, receipt)
-  useEffect(() => setCardDue(isDue), [isDue])
+  const isDue = isSettlementDue(described?.stage, receipt)
+  useEffect(() => setDue(isDue), [isDue])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined

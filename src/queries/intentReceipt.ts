@@ -24,6 +24,11 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   /** The intent's `timedRefundUnlockTimestamp`, if known: a failed payment is watched for an hour beyond it. Not in the key. */
   unlockTime?: Intent['timedRefundUnlockTimestamp']
   /**
+   * Whether a card payment was requested that the receipt doesn't state yet: it is then followed although the money has
+   * arrived. Not in the key.
+   */
+  isSettlementDue?: boolean | undefined
+  /**
    * Whether to use `WaitIntentReceipt`, which answers when something moves. Falls back to polling. Not part of the key
    * either.
    */
@@ -48,7 +53,7 @@ const loadParts = () => import('./receiptParts.ts').catch(missed)
 const held = new WeakSet<object>()
 
 const attention =
-  ({ longPoll, unlockTime }: Omit<IntentReceiptRequest, 'intentId'>) =>
+  ({ longPoll, unlockTime, isSettlementDue }: Omit<IntentReceiptRequest, 'intentId'>) =>
   ({ state }: PolledQuery<IntentReceipt | null>): Attention => {
     const receipt = state.data
     if (!receipt) {
@@ -57,7 +62,8 @@ const attention =
       return { pace: error === 'InvalidArgument' && path === 'intentId' ? 'done' : 'follow' }
     }
     const found = receiptAttention(receipt, unlockTime)
-    return found.pace === 'follow' && longPoll && held.has(receipt) ? { pace: 'next' } : found
+    const isFollowed = found.pace === 'follow' || (found.pace === 'done' && isSettlementDue)
+    return isFollowed ? { pace: longPoll && held.has(receipt) ? 'next' : 'follow' } : found
   }
 
 /**
@@ -71,7 +77,7 @@ const attention =
  */
 export const intentReceiptQueryOptions = (
   client: IntentClient,
-  { intentId, expiresAt, longPoll, unlockTime }: IntentReceiptRequest,
+  { intentId, expiresAt, ...facts }: IntentReceiptRequest,
 ) => ({
   queryKey: intentReceiptQueryKey(client, { intentId }),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
@@ -84,7 +90,7 @@ export const intentReceiptQueryOptions = (
     if (rail && (await rail.isUnpaidOnRail(client, queryClient, intentId, polls))) return shown() ?? null
     const ask = async () => {
       const last = shown()
-      const waiting = longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
+      const waiting = facts.longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
       const receipt =
         waiting && last
           ? await waiting.nextReceipt(client, intentId, last, signal, held)
@@ -104,5 +110,5 @@ export const intentReceiptQueryOptions = (
       throw new IntentServiceError({ ...error, retryable: why === 'overdue' })
     }
   },
-  ...polled(attention({ longPoll, unlockTime })),
+  ...polled(attention(facts)),
 })

@@ -1,8 +1,9 @@
 'use client'
 import { QueryClientContext } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, useContext, useEffect } from 'react'
-import { type CheckoutEvents, useIntentKit } from '../../hooks/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import {
+  type CheckoutEvents,
   callHost,
   createLazyModule,
   shownRequest,

@@ -55,7 +55,9 @@ export function FlowStep(props: FlowStepProps) {
   const [isAsking, setAsking] = useState(false)
 
   const status = payment?.status ?? steps.directStatus
-  shownPayment.current = { intentId: current?.intentId ?? intentId }
+  const shownId = current?.intentId ?? intentId
+  // The parts below add the status, and keep it while they show the same payment.
+  if (!shownId || shownId !== shownPayment.current.intentId) shownPayment.current = { intentId: shownId }
   const isExpired = status?.stage === 'expired'
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined

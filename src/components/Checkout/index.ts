@@ -4,7 +4,13 @@ import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 
-export type { ArmedPayment, CheckoutSettlement, CheckoutStatus, PaidPayment } from '../../hooks/internal/index.ts'
+export type {
+  ArmedPayment,
+  CheckoutEvents,
+  CheckoutSettlement,
+  CheckoutStatus,
+  PaidPayment,
+} from '../../hooks/internal/index.ts'
 export type {
   AddressByRail,
   CheckoutEdge,

@@ -23,8 +23,8 @@ function titleKeyOf({ stage, outcome }: PaymentStatus): TitleKey {
 }
 
 /**
- * Adds the status to the facts that outlive the flow if it crashes. Each part that shows a payment calls it: a first
- * screen does without these texts.
+ * Adds the status to the facts that outlive the flow if it crashes. The parts that are loaded later call it, so that the
+ * first screen doesn't load these texts.
  *
  * @returns the key of the message that states the status
  */

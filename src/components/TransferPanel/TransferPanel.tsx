@@ -1,8 +1,9 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type Ref, useState } from 'react'
 import { shortenAddress } from '../../format/index.ts'
-import { type CheckoutEvents, useIntentKit, useWallet } from '../../hooks/index.ts'
+import { useIntentKit, useWallet } from '../../hooks/index.ts'
 import {
+  type CheckoutEvents,
   checksumCode,
   createLazyModule,
   type TransferForm,

@@ -20,7 +20,7 @@ export type {
   PaymentStep,
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
-export { edgeAttention, isCardRowDue, receiptAttention } from './receiptAttention.ts'
+export { edgeAttention, isSettlementDue, receiptAttention } from './receiptAttention.ts'
 export {
   isDeliveredStage,
   isEndStage,

@@ -57,8 +57,8 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
 }
 
-/** Whether the row of a card payment may follow a receipt that is no longer polled. */
-export const isCardRowDue = (
+/** Whether a card payment was requested and the receipt has no `settlement` yet. */
+export const isSettlementDue = (
   stage: PaymentStage | undefined,
   receipt: Pick<IntentReceipt, 'settlement'> | null | undefined,
 ): boolean => stage === 'settling' && !receipt?.settlement
