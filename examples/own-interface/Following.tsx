@@ -48,14 +48,14 @@ function Recovery({ intentId }: { intentId: string }) {
       <p role="status">{(reason || step !== 'idle') && textOf(reason ?? step)}</p>
       <p>{calls.join(', ')}</p>
       <p role="alert">{refusals.map(({ message }) => message).join(' ')}</p>
-      {/^(idle|nothing|choose)$/.test(step) && (
+      {/^(idle|nothing|choose|unavailable|proven)$/.test(step) && (
         <WalletButton name="Bring your money back" onPress={() => prepare({ all: true })} />
       )}
       {step === 'review' && <WalletButton on={chainId} name="Sign" onPress={sign} />}
       {step === 'ready' && <WalletButton on={chainId} name="Send" onPress={send} />}
       {step === 'outcome-unknown' && <Question onYes={recheck} onNo={send} />}
       {step === 'unproven' && <Button name="Look again" onPress={recheck} />}
-      {/^(reverted|replaced)$/.test(step) && <Button name="Start again" onPress={reset} />}
+      {/^(reverted|replaced|not-found)$/.test(reason ?? step) && <Button name="Start again" onPress={reset} />}
       <ErrorText error={error} moment="tracking" />
     </section>
   )

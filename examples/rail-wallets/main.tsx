@@ -2,7 +2,7 @@ import { createIntentClient } from 'intent-kit/api'
 import { Checkout, type CheckoutRequest } from 'intent-kit/components'
 import { intentLink, intentOfLink } from 'intent-kit/format'
 import { IntentKitProvider } from 'intent-kit/hooks'
-import { type PayEdge, WalletChangedError } from 'intent-kit/payments'
+import { classifyWalletError, type PayEdge, WalletChangedError } from 'intent-kit/payments'
 import 'intent-kit/styles.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -60,7 +60,9 @@ function App() {
       if (!connected) throw new WalletChangedError('Connect a wallet of this network first.')
       return await connected.payEdge(quote, options)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Your wallet failed.')
+      // After any other error the wallet may have paid, which the checkout says.
+      const isNotSent = /^(rejected|changed)$/.test(classifyWalletError(error) ?? '')
+      if (isNotSent && error instanceof Error) setProblem(error.message)
       throw error
     }
   }
