@@ -3,7 +3,6 @@ import { type IntentReceipt, type IntentServiceError, serializeIntentData } from
 import { checkAddress } from '../format/index.ts'
 import {
   type CheckoutScreen,
-  type FindUnseen,
   listQuestions,
   type PayerDraft,
   type PayerProblems,
@@ -12,6 +11,7 @@ import {
   type ReadDraft,
   readDraft,
   screenOf,
+  type Unseen,
 } from '../payments/checkout/index.ts'
 import type { PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { firstFailure } from './failures.ts'
@@ -111,14 +111,14 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * Implements {@link useCheckout}.
  *
  * @param given the payer's input that the caller takes itself
- * @param findUnseen where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutOf(
   parameters: UseCheckoutParameters,
   given?: PayerDraft,
-  findUnseen?: FindUnseen,
+  unseen?: Unseen,
 ): UseCheckoutResult & { steps: CheckoutSteps } {
-  const steps = useCheckoutSteps(parameters, following, checkAddress, given, findUnseen)
+  const steps = useCheckoutSteps(parameters, following, checkAddress, given, unseen)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)

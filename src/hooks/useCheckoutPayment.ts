@@ -264,8 +264,8 @@ export function useCheckoutPayment(
   const { refetch } = quoted
   function accept({ consentTo, asksWallet = true, passthrough: overBridge = false }: AcceptOptions = {}) {
     if (direct?.ok) {
-      steps.acceptDirect(direct.terms)
-      return setPressed(asksWallet ? { payable: direct.terms, isFirst: true } : undefined)
+      const isAccepted = steps.acceptDirect(direct.terms)
+      return setPressed(isAccepted && asksWallet ? { payable: direct.terms, isFirst: true } : undefined)
     }
     const accepted = overBridge ? bridge : terms
     if (!fresh || !accepted || fresh.intent?.intentId === undefined) return

@@ -11,7 +11,6 @@ import {
   createCheckoutState,
   currentIntent,
   type DirectOptions,
-  type FindUnseen,
   type FollowedIntent,
   findDirect,
   isDirectRequest,
@@ -25,6 +24,7 @@ import {
   paymentIdOf,
   screenOf,
   transitionCheckout,
+  type Unseen,
 } from '../payments/checkout/index.ts'
 import type { PaymentState, PaymentStatus } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
@@ -97,8 +97,8 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => boolean
   /** Describes a payment without an intent; undefined until its code is loaded. */
   describeDirect: ((payment: PaymentState) => PaymentStatus) | undefined
-  /** Agrees to a plain transfer. Asks no wallet. */
-  acceptDirect: (terms: DirectTerms) => void
+  /** Agrees to a plain transfer, as `accept` does to a quote. */
+  acceptDirect: (terms: DirectTerms) => boolean
   /** The ids of direct transfers that were left for another payment. */
   leftIds: readonly string[]
   /** Shows where the payment of a quote is. */
@@ -124,14 +124,14 @@ const none: never[] = []
  * @param code the code that follows payments, loaded with the first one
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
- * @param findUnseen where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
   code: FollowingCode,
   checkAddress: AddressChecker,
   given?: PayerDraft,
-  findUnseen?: FindUnseen,
+  unseen?: Unseen,
 ): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
   const kit = useIntentKit()
@@ -281,7 +281,7 @@ export function useCheckoutSteps(
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
-      const intentId = findUnseen?.(request, intents, followed)
+      const intentId = unseen?.find(request, intents, followed)
       if (intentId) {
         send({ type: 'resumed', intentId })
         return false
@@ -292,7 +292,11 @@ export function useCheckoutSteps(
       send({ type: 'accepted', quote, request, payerAccounts, passthrough })
       return true
     },
-    acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
+    acceptDirect: (terms) => {
+      const intentId = unseen?.findDirect(terms, intents, leftIds)
+      send(intentId ? { type: 'resumed', intentId } : { type: 'directAccepted', terms })
+      return !intentId
+    },
     describeDirect: outside?.describeDirect,
     leftIds,
     ...reports,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNativeId, sameId } from '../format/internal/index.ts'
 import { type Hex, readFeeReserve } from '../payments/evm/index.ts'
+import { noPlaceholder } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 import type { WalletToken } from './useWalletBalances.ts'
 
@@ -35,6 +36,7 @@ export function useFeeReserve(token: WalletToken | undefined): bigint | undefine
     refetchInterval: 30_000,
     retry: 1,
     structuralSharing: false,
+    placeholderData: noPlaceholder,
   })
   return isCoin ? data : 0n
 }

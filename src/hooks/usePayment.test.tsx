@@ -5,10 +5,18 @@ import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { payer, token, request as walletRequest } from '../../test/model/walletRequest.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
+import { edgeRequest } from '../../test/setup/kit.tsx'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
-import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
+import {
+  createIntentClient,
+  executeIntentEdge,
+  type QuoteIntentResponse,
+  quoteIntent,
+  quoteIntentEdge,
+} from '../api/index.ts'
 import { forgetMisuses } from '../misuse/index.ts'
-import { type DirectTerms, directTerms, type WalletAdapter } from '../payments/index.ts'
+import { type DirectTerms, directTerms, type PayEdge, type WalletAdapter } from '../payments/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { IntentKitProvider, usePayment, useQuoteIntent, useWallet } from './index.ts'
 
@@ -189,4 +197,50 @@ it('makes a direct transfer whose terms are read anew in each render, and stays 
   await screen.findByText('Delivered', {}, { timeout: 15_000 })
   expect(ids.size).toBe(1)
   expect(device.requests).toHaveLength(1)
+}, 40_000)
+
+it('asks nobody, and may be pressed again, if the host takes its rail wallet back while the payment is checked', async () => {
+  const { fetch } = createSandbox({ seed: 21 })
+  let gate: Promise<void> | undefined
+  const client = createIntentClient({
+    baseUrl,
+    async fetch(...call) {
+      await gate
+      return fetch(...call)
+    },
+  })
+  const quote = await quoteIntentEdge(client, edgeRequest)
+  const { intentId = '' } = quote.intent ?? {}
+  await executeIntentEdge(client, { intentId })
+  const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))
+
+  function Pay({ payEdge }: { payEdge: PayEdge | undefined }) {
+    const { step, blocker, isReady, pay } = usePayment({ request: edgeRequest, quote, payEdge })
+    return (
+      <button type="button" disabled={!isReady} onClick={pay}>
+        {blocker ?? step}
+      </button>
+    )
+  }
+  const page = (payEdge?: PayEdge) => (
+    <IntentKitProvider client={client}>
+      <Pay payEdge={payEdge} />
+    </IntentKitProvider>
+  )
+  const { rerender } = render(page(payEdge))
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  let release = () => {}
+  gate = new Promise((resolve) => {
+    release = resolve
+  })
+  await userEvent.click(screen.getByRole('button'))
+  await screen.findByText('preflight')
+  rerender(page())
+  release()
+  await screen.findByText('wallet-changed')
+  expect(journalOf(client).get(intentId)).toMatchObject({ step: 'armed', walletAsked: false })
+  rerender(page(payEdge))
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(payEdge).toHaveBeenCalledOnce())
 }, 40_000)

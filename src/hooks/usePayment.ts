@@ -12,6 +12,7 @@ import type {
   QuotedPayment,
 } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
+import { WalletChangedError } from '../payments/wallet/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
@@ -128,7 +129,13 @@ export function useLoadedPayment(
               quote,
               passthrough,
               feeOption,
-              payEdge: hasPayEdge ? async (...args) => latestPayEdge.current?.(...args) : undefined,
+              payEdge: hasPayEdge
+                ? async (...args) => {
+                    // The host took its wallet back before the wallet was asked.
+                    if (!latestPayEdge.current) throw new WalletChangedError('The wallet is no longer connected.')
+                    return latestPayEdge.current(...args)
+                  }
+                : undefined,
               commit,
               tokens,
               spenders,

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -218,6 +218,26 @@ describe('useTransfer', () => {
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
   }, 45_000)
 
+  it("shows no earlier name's address for the next one, even if a host keeps the last data", async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const resolveName: ResolveName = (name) => (name === 'nadia.eth' ? Promise.resolve(friend) : new Promise(() => {}))
+    const queryClient = new QueryClient({ defaultOptions: { queries: { placeholderData: keepPreviousData } } })
+    const parameters = { from: usdc, to: arbitrumUsdc, mode: 'send', recipient: 'nadia.eth' } as const
+    const { result } = renderHook(() => useTransfer(parameters), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>
+          <IntentKitProvider client={client} wallet={connected().wallet} resolveName={resolveName}>
+            {children}
+          </IntentKitProvider>
+        </QueryClientProvider>
+      ),
+    })
+    await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
+    act(() => result.current.setTransfer({ ...result.current.transfer, recipient: 'bob.eth' }))
+    await wait(600)
+    expect([result.current.name.state, result.current.recipient]).toEqual(['pending', undefined])
+  }, 45_000)
+
   it('turns the two sides, and leaves the amount with its token', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { result, fill } = open(client, { from: usdc, to: arbitrumUsdc }, connected())
@@ -317,6 +337,46 @@ describe('a transfer and the next one', () => {
 
     await asks()
     await waitFor(() => expect(device.requests).toHaveLength(2), patient)
+  }, 45_000)
+
+  it('is not sent straight a second time after a reload while the wallet may still send it', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { chain, device, wallet } = connected()
+    const onSettled = vi.fn()
+    const parameters = { from: usdc, to: usdc, recipient: friend, mode: 'send', onSettled } as const
+    const asks = async ({ fill, result }: ReturnType<typeof open>, amount: string) => {
+      fill({ amount })
+      await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    }
+    const first = open(client, parameters, { wallet })
+    // From the second transfer on, the form makes a reference up for each.
+    await asks(first, '3')
+    await sends(first.result, device)
+    act(() => first.result.current.leave?.())
+    const blocks = setInterval(() => chain.mine(), 200)
+    await waitFor(() => expect(onSettled).toHaveBeenCalledOnce(), patient)
+    clearInterval(blocks)
+    await asks(first, '5')
+    act(() => first.result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const { paymentId } = first.result.current.payment
+    first.unmount()
+
+    const again = open(client, parameters, { wallet })
+    await asks(again, '5')
+    act(() => again.result.current.accept?.())
+    await waitFor(() => expect(again.result.current.payment.paymentId).toBe(paymentId), patient)
+    await wait(300)
+    expect(device.requests).toHaveLength(2)
+    const [request] = device.open()
+    if (request) await act(() => device.confirm(request, { isHeard: false, reverts: false }))
+    await act(async () => chain.mine())
+    await waitFor(() => expect(again.result.current.leave).toBeDefined(), patient)
+    act(() => again.result.current.leave?.())
+    // Once it is known to be on its way, the payer may send the same again.
+    await asks(again, '5')
+    act(() => again.result.current.accept?.())
+    await waitFor(() => expect(device.requests).toHaveLength(3), patient)
   }, 45_000)
 
   it('is not left before its money has', async () => {

@@ -1,6 +1,6 @@
 'use client'
 import { checkAddress } from '../format/index.ts'
-import { findUnseen, type TransferProblems } from '../payments/checkout/index.ts'
+import { type TransferProblems, unseen } from '../payments/checkout/index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
@@ -50,7 +50,7 @@ export interface UseTransferResult
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
   const { isDirect: _, isUnchecked: __, ...form } = all
-  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, findUnseen)
+  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, unseen)
   useLeftTransfers(steps, paymentCode)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
   const leave = leaveOf(steps, { reset })

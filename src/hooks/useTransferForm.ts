@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { QuoteRequest } from '../api/index.ts'
 import type { AddressChecker } from '../format/internal/index.ts'
 import {
+  createReference,
   type DirectOptions,
   isSameToken,
   type PayerDraft,
@@ -56,9 +57,6 @@ export interface TransferForm extends Omit<ReadTransfer, 'request'> {
   /** The checkout's input that this form takes. */
   given: PayerDraft
 }
-
-/** Names a transfer, so that an earlier one that isn't confirmed yet doesn't count for it. */
-const createReference = () => `transfer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
 const isPayToken = (token: { chainId?: unknown; tokenAddress?: unknown }): token is PayToken =>
   typeof token.chainId === 'number' && typeof token.tokenAddress === 'string'

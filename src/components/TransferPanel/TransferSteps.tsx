@@ -19,12 +19,12 @@ import {
 } from '../../hooks/internal/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import {
-  findUnseen,
   hasPaid,
   listRecipients,
   type PayerDraft,
   type PayerProblems,
   readDraft,
+  unseen,
 } from '../../payments/checkout/index.ts'
 import {
   FlowStep,
@@ -127,7 +127,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     following,
     useAddressChecker(),
     form.given,
-    findUnseen,
+    unseen,
   )
   useLeftTransfers(steps, paymentCode)
   const { choice } = steps
@@ -146,7 +146,8 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     steps,
     sides,
     isWanted: wanted !== undefined,
-    isFirst: recipient !== undefined && !sameId(recipient, account) && !hasPaid(intents, recipient),
+    isFirst:
+      recipient !== undefined && !sameId(recipient, account) && !hasPaid(intents, recipient, transfer.to?.chainId),
     recents: recents.filter((address) => !sameId(address, account)),
     problems: read?.problems,
     isUnchecked: read?.isUnchecked,

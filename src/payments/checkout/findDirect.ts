@@ -1,7 +1,7 @@
 import { serializeIntentData } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
-import { type AnyQuoteRequest, directIdPrefix } from '../terms/index.ts'
+import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
 import type { FollowedIntent } from './checkoutState.ts'
 
@@ -61,8 +61,42 @@ export function findUnseen(
   )?.intentId
 }
 
-/** The function {@link findUnseen}. */
-export type FindUnseen = typeof findUnseen
+/** Names a transfer that a form makes, so that an earlier one that isn't confirmed yet doesn't count for it. */
+export const createReference = (): string =>
+  `transfer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+/** A reference that no host has chosen: made by `createReference`, or counted for terms without one. */
+const madeUp = /^(transfer \w+|#\d+)$/
+
+/**
+ * Finds a direct transfer with the same terms that a wallet may still make, or that its chain has not confirmed. A form
+ * doesn't know after a reload, or in another tab, which reference it made up for it.
+ *
+ * @param leftIds the transfers that this page already follows: the payer has seen them, and may want another one
+ * @returns its `paymentId`
+ */
+export function findUnseenDirect(
+  { reference = '#1', pays: { to = '', ...pays } }: DirectTerms,
+  entries: readonly JournalEntry[],
+  leftIds: readonly string[],
+): string | undefined {
+  const prefix = directIdPrefix({ ...pays, to })
+  return entries.find(
+    (entry) =>
+      entry.kind === 'direct' &&
+      entry.step !== 'final' &&
+      mayBeMade(entry) &&
+      entry.paymentId.startsWith(prefix) &&
+      [reference, referenceOf(entry.paymentId)].every((one) => madeUp.test(one)) &&
+      !leftIds.includes(entry.paymentId),
+  )?.paymentId
+}
+
+/** Finds what may be paid already, where the payer may ask for the same twice. */
+export const unseen = { find: findUnseen, findDirect: findUnseenDirect }
+
+/** The type of {@link unseen}. */
+export type Unseen = typeof unseen
 
 /** Returns what a request asks for. The settings of its quote, and the case of hex, don't count. */
 function wantedOf(request: AnyQuoteRequest): string {

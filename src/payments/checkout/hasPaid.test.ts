@@ -4,7 +4,9 @@ import { hasPaid, listRecipients } from './hasPaid.ts'
 
 const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 const entry = (facts: Partial<JournalEntry>) =>
-  [{ kind: 'intent', step: 'armed', request: { destinationToAddress: shop }, ...facts }] as JournalEntry[]
+  [
+    { kind: 'intent', step: 'armed', request: { destinationChainId: 8453, destinationToAddress: shop }, ...facts },
+  ] as JournalEntry[]
 
 it.each<[boolean, Partial<JournalEntry>]>([
   // It was armed before the wallet answered, and then rejected.
@@ -15,7 +17,9 @@ it.each<[boolean, Partial<JournalEntry>]>([
   [true, { saidSent: true }],
   [true, { step: 'final', hadMoney: true }],
 ])('whether an address was paid: %s for %o', (isPaid, facts) => {
-  expect(hasPaid(entry(facts), shop)).toBe(isPaid)
+  expect(hasPaid(entry(facts), shop, 8453)).toBe(isPaid)
+  // Elsewhere, the same address may belong to nobody.
+  expect(hasPaid(entry(facts), shop, 1)).toBe(false)
 })
 
 describe('the recipients to offer', () => {

@@ -3,13 +3,18 @@ import { sameId } from '../../format/internal/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { readDirectId, termsFromRequest } from '../terms/index.ts'
 
-/** Whether this device has a payment to an address in its journal that was sent. The journal forgets old payments. */
-export const hasPaid = (entries: readonly JournalEntry[], address: string): boolean =>
-  entries.some((entry) => isSent(entry) && sameId(recipientOf(entry)?.recipient, address))
+/**
+ * Whether this device has a payment to an address on a chain in its journal that was sent. On another chain, the same
+ * address may belong to nobody. The journal forgets old payments.
+ */
+export const hasPaid = (entries: readonly JournalEntry[], address: string, chainId: number | undefined): boolean =>
+  entries.some((entry) => {
+    const place = isSent(entry) ? recipientOf(entry) : undefined
+    return place?.chainId === chainId && sameId(place?.recipient, address)
+  })
 
 /**
- * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. On another
- * chain the same address may belong to nobody, so it isn't listed. They come from this device alone: a chain's history
+ * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. They come from this device alone: a chain's history
  * holds addresses that others made to look like them.
  */
 export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined, most = 3): string[] {

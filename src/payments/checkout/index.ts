@@ -28,7 +28,7 @@ export {
 export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
-export { type FindUnseen, findDirect, findUnseen, isOtherDirect, mayBeMade } from './findDirect.ts'
+export { createReference, findDirect, isOtherDirect, mayBeMade, type Unseen, unseen } from './findDirect.ts'
 export { hasPaid, listRecipients } from './hasPaid.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
