@@ -1,8 +1,8 @@
 import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type RecoveryToken } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { intentKey, requestOf } from './key.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 import type { ReadContext } from './options.ts'
-import { noPlaceholder } from './polling.ts'
 
 /** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
 export interface HeldTokens {

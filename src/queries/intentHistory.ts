@@ -10,7 +10,7 @@ import {
 import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './polling.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 import { firstOfEach } from './rows.ts'
 import type { HistoryPage } from './searchHistory.ts'
 

@@ -1,7 +1,7 @@
 import type { IntentClient } from '../api/index.ts'
 import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './polling.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 
 /** The parts of React Query's context that a read uses. */
 export interface ReadContext {

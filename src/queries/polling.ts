@@ -1,5 +1,6 @@
 import { isIntentServiceError } from '../api/index.ts'
 import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 
 /** The parts of a React Query `Query` that the schedule reads. Its times are epoch ms. */
 export interface PolledQuery<Data = unknown> {
@@ -43,9 +44,6 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
   records.set(query, record)
   return record
 }
-
-/** Overrides a host's default placeholder, which would show the data of one thing for another. */
-export const noPlaceholder = (): undefined => undefined
 
 /**
  * Returns the options of a query that is polled. The poll replaces React Query's own retry, which pauses in a hidden

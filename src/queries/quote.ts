@@ -6,7 +6,8 @@ import { isArmed } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder, type PolledQuery } from './polling.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
+import type { PolledQuery } from './polling.ts'
 
 /** An answer that quotes an intent. */
 export interface Quoted {

@@ -7,7 +7,7 @@ import type {
 } from '../api/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { noPlaceholder } from './polling.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 
 /** The queries, in any number. Without queries, no request is sent. Source: "YieldGetAggregateBalances". */
 export interface YieldBalancesRequest {

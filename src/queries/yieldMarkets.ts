@@ -9,7 +9,7 @@ import {
 } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './polling.ts'
+import { noPlaceholder } from './noPlaceholder.ts'
 import { firstOfEach } from './rows.ts'
 
 /**

@@ -4,6 +4,7 @@ import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
 import type { FollowedIntent } from './checkoutState.ts'
+import { isMadeUp } from './transferReference.ts'
 
 /** Whether a payment from a wallet may have been made: the wallet was asked and has not refused, or it was sent. */
 export const mayBeMade = ({ walletAsked, depositTransactionHash }: JournalEntry): boolean =>
@@ -61,13 +62,6 @@ export function findUnseen(
   )?.intentId
 }
 
-/** Names a transfer that a form makes, so that an earlier one that isn't confirmed yet doesn't count for it. */
-export const createReference = (): string =>
-  `transfer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
-
-/** A reference that no host has chosen: made by `createReference`, or counted for terms without one. */
-const madeUp = /^(transfer \w+|#\d+)$/
-
 /**
  * Finds a direct transfer with the same terms that a wallet may still make, or that its chain has not confirmed. A form
  * doesn't know after a reload, or in another tab, which reference it made up for it.
@@ -87,7 +81,7 @@ export function findUnseenDirect(
       entry.step !== 'final' &&
       mayBeMade(entry) &&
       entry.paymentId.startsWith(prefix) &&
-      [reference, referenceOf(entry.paymentId)].every((one) => madeUp.test(one)) &&
+      [reference, referenceOf(entry.paymentId)].every(isMadeUp) &&
       !leftIds.includes(entry.paymentId),
   )?.paymentId
 }

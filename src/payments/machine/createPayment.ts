@@ -4,7 +4,7 @@ import type { PayEdge, PaymentContext, PaymentPlan, PlanResult } from '../contex
 import { initialState, isAskedStep, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { newSearch } from '../context/searchProgress.ts'
-import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
+import { isRunning, type Journal, type JournalEntry, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { loadSigning, resumeSigned } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
@@ -133,7 +133,12 @@ function readPlan(journal: Journal, options: PaymentOptions, paymentId: string):
   const stored = 'paymentId' in options && planStoredDirect(journal, paymentId, options.allowContract)
   if (stored) return stored
   const { passthrough, tokens, feeOption, payEdge, spenders, commit, ...quoted } =
-    'paymentId' in options ? readStored(journal, options.paymentId) : options
+    'paymentId' in options
+      ? readStored(journal, paymentId)
+      : isAskedOtherwise(journal.get(paymentId), options.passthrough)
+        ? // The payment goes on the way that the wallet was asked for: it may have paid that way.
+          { ...options, feeOption: undefined, ...readStored(journal, paymentId) }
+        : options
   const { request, quote } = quoted
   if (!request || !quote) return {}
   const result = readTerms(request, quote, { passthrough, tokens })
@@ -154,6 +159,11 @@ function readStored(
   const { request, quote, direct } = journal.get(paymentId) ?? {}
   return { request, quote, passthrough: direct }
 }
+
+/** Whether a wallet may have paid a quote the other way: straight over a bridge, or through its intent. */
+const isAskedOtherwise = (entry: JournalEntry | undefined, passthrough = false): boolean =>
+  (entry?.walletAsked === true || entry?.depositTransactionHash !== undefined) &&
+  (entry.direct ?? false) !== passthrough
 
 /** One holder of a payment: a card or the host's code. */
 interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
@@ -323,7 +333,10 @@ function createCore({
       pressedFee = serializeIntentData(feeOption ?? null)
       try {
         const ran = await runExclusive(context.lock, async () => {
-          if (feeOption && transfer) {
+          // Another tab may have asked since.
+          if (plan.quote && isAskedOtherwise(context.entry(), !plan.isFollowed))
+            dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
+          else if (feeOption && transfer) {
             const signing = await loadSigning().catch(() => undefined)
             if (signing) await signing.signDeposit(context, plan, transfer, feeOption, findEarlier)
             else dispatch({ type: 'blocked', blocker: 'fee-unavailable' })

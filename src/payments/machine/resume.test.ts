@@ -4,31 +4,40 @@ import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { payer, request, token } from '../../../test/model/walletRequest.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createIntentClient, getIntent, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { createPayment, journalOf } from '../index.ts'
 
 const baseUrl = ownAddress()
 
-it('finds what this device has begun after a reload, and goes on with it', async () => {
-  const { fetch } = createSandbox()
+/** Tabs of one device, with a wallet that ignores nonces. */
+function openDevice(seed: number) {
+  const { fetch } = createSandbox({ seed })
   const storage = new RoomyStorage()
-  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
-  /** A page with a client of its own. */
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, payer)
+  /** Opens a page with a client of its own. */
   const open = () => {
     const client = createIntentClient({ baseUrl, fetch })
-    const journal = journalOf(client, storage)
     const page = { isAlive: true, leave: [] as (() => void)[] }
-    return { client, journal, page, wallet: device.adapter(page) }
+    const close = () => {
+      page.isAlive = false
+      for (const leave of page.leave) leave()
+    }
+    return { client, journal: journalOf(client, storage), wallet: device.adapter(page), close }
   }
+  return { chain, device, open }
+}
+
+it('finds what this device has begun after a reload, and goes on with it', async () => {
+  const { device, open } = openDevice(1)
   const first = open()
   const begun = createPayment(first, { request, quote: await quoteIntent(first.client, request) })
   const paying = begun.pay()
   await expect.poll(() => device.open().length).toBe(1)
   const { paymentId, terms } = begun.getState()
   begun.destroy()
-  first.page.isAlive = false
-  for (const leave of first.page.leave) leave()
+  first.close()
   await paying
 
   const second = open()
@@ -39,4 +48,52 @@ it('finds what this device has begun after a reload, and goes on with it', async
   await expect.poll(() => resumed.getState().step).toBe('outcome-unknown')
   expect(resumed.getState().terms).toEqual(terms)
   resumed.destroy()
+})
+
+it('goes on the way that the wallet was asked for, whatever way a host names after a reload', async () => {
+  const { chain, device, open } = openDevice(3)
+  const first = open()
+  const quote = await quoteIntent(first.client, request)
+  const begun = createPayment(first, { request, quote, passthrough: true })
+  const paying = begun.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  begun.destroy()
+  first.close()
+  await paying
+  const [asked] = device.open()
+  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
+  await chain.mine()
+
+  const second = open()
+  const resumed = createPayment(second, { request, quote })
+  resumed.subscribe(() => {})
+  await expect.poll(() => resumed.getState().step, { timeout: 20_000 }).toBe('reported')
+  expect([resumed.getState().terms?.kind, device.requests.length]).toEqual(['passthrough', 1])
+  // The chain tells of it: the service isn't told of a transaction that its intent didn't ask for.
+  const { intent } = await getIntent(second.client, { intentId: quote.intent.intentId })
+  expect(intent.status).toBe('QUOTED')
+  resumed.destroy()
+})
+
+it('asks for nothing while another tab may have paid the same quote the other way', async () => {
+  const { chain, device, open } = openDevice(4)
+  const [ours, other] = [open(), open()]
+  const quote = await quoteIntent(ours.client, request)
+  const payment = createPayment(ours, { request, quote })
+  payment.subscribe(() => {})
+  const begun = createPayment(other, { request, quote, passthrough: true })
+  const paying = begun.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  begun.destroy()
+  other.close()
+  await paying
+  const [asked] = device.open()
+  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
+  await chain.mine()
+
+  await payment.pay()
+  await payment.recheck()
+  await payment.confirmNothingOpen()
+  expect([payment.getState().blocker, device.requests.length]).toEqual(['earlier-unconfirmed', 1])
+  payment.destroy()
 })

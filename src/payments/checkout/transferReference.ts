@@ -1,0 +1,6 @@
+/** Names a transfer that a form makes, so that an earlier one that isn't confirmed yet doesn't count for it. */
+export const createReference = (): string =>
+  `transfer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+/** Whether no host has chosen a reference: it was made by `createReference`, or counted for terms without one. */
+export const isMadeUp = (reference: string): boolean => /^(transfer \w+|#\d+)$/.test(reference)
