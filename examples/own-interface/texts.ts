@@ -23,6 +23,6 @@ const texts: Record<string, string> = {
   aborted: 'The payment was stopped.',
   refused: 'The answer of the service failed a check. Nothing was signed.',
   review: 'Verified: this pays only you.',
-  proven: 'Your money is back.',
+  proven: 'Your money is back. If there is more, bring that back too.',
 }
 export const textOf = (fact: string) => texts[fact] ?? fact.replaceAll('-', ' ')

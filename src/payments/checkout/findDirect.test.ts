@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { QuoteRequest } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import type { AnyQuoteRequest } from '../terms/index.ts'
-import { directIdPrefix } from '../terms/index.ts'
+import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
-import { findDirect, findUnseen } from './findDirect.ts'
+import { findDirect, findUnseen, findUnseenDirect } from './findDirect.ts'
 
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const request = {
@@ -72,4 +71,27 @@ it.each<[boolean, bigint | undefined, Partial<JournalEntry>]>([
   const paymentId = `${directIdPrefix({ ...usdc, amount: 500n })}#1`
   const entry = { kind: 'direct', step: 'armed', paymentId, ...facts } as JournalEntry
   expect(findDirect(plan(amount), [entry])).toBe(isFound ? paymentId : undefined)
+})
+
+it.each<[boolean, string, Partial<JournalEntry>, string?]>([
+  [true, 'transfer abc1', { walletAsked: true }],
+  [true, '#1', { walletAsked: true }],
+  [true, 'transfer abc1', { depositTransactionHash: '0x1' }, 'transfer def2'],
+  // It rejected, or the chain has confirmed it.
+  [false, 'transfer abc1', { walletAsked: false }],
+  [false, 'transfer abc1', { walletAsked: true, step: 'final' }],
+  // A host's own references name orders, which don't share a payment.
+  [false, 'order 7', { walletAsked: true }],
+  [false, '#1', { walletAsked: true }, '#2'],
+  [false, 'transfer abc1', { walletAsked: true }, 'order 8'],
+  // Another account can't go on with it.
+  [false, 'transfer abc1', { walletAsked: true, asked: { from: bob } as JournalEntry['asked'] }],
+])('whether an equal transfer may be sent already: %s for %s, %o', (isFound, known, facts, reference) => {
+  const paymentId = directIdPrefix({ ...usdc, amount: 5n }) + known
+  const entry = { kind: 'direct', step: 'armed', paymentId, ...facts } as JournalEntry
+  const pays = { chainId: usdc.chainId, tokenAddress: token, to: bob, amount: 5n, account: request.ownerAddress }
+  const find = (terms: object, leftIds: string[] = []) => findUnseenDirect(terms as DirectTerms, [entry], leftIds)
+  expect(find({ reference, pays })).toBe(isFound ? paymentId : undefined)
+  expect(find({ reference, pays: { ...pays, amount: 6n } })).toBeUndefined()
+  expect(find({ reference, pays }, [paymentId])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { serializeIntentData } from '../../api/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
@@ -70,10 +71,11 @@ export function findUnseen(
  * @returns its `paymentId`
  */
 export function findUnseenDirect(
-  { reference = '#1', pays: { to = '', ...pays } }: DirectTerms,
+  { reference, pays: { to = '', account, ...pays } }: DirectTerms,
   entries: readonly JournalEntry[],
   leftIds: readonly string[],
 ): string | undefined {
+  if (reference !== undefined && !isMadeUp(reference)) return undefined
   const prefix = directIdPrefix({ ...pays, to })
   return entries.find(
     (entry) =>
@@ -81,7 +83,10 @@ export function findUnseenDirect(
       entry.step !== 'final' &&
       mayBeMade(entry) &&
       entry.paymentId.startsWith(prefix) &&
-      [reference, referenceOf(entry.paymentId)].every(isMadeUp) &&
+      // Without a reference, terms are counted.
+      (isMadeUp(referenceOf(entry.paymentId)) || /^#\d+$/.test(referenceOf(entry.paymentId))) &&
+      // A payment of another account can't go on with this one.
+      (!entry.asked || !account || sameId(entry.asked.from, account)) &&
       !leftIds.includes(entry.paymentId),
   )?.paymentId
 }

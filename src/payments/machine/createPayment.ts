@@ -137,7 +137,7 @@ function readPlan(journal: Journal, options: PaymentOptions, paymentId: string):
       ? readStored(journal, paymentId)
       : isAskedOtherwise(journal.get(paymentId), options.passthrough)
         ? // The payment goes on the way that the wallet was asked for: it may have paid that way.
-          { ...options, feeOption: undefined, ...readStored(journal, paymentId) }
+          { ...options, feeOption: undefined, ...readStored(journal, paymentId, options) }
         : options
   const { request, quote } = quoted
   if (!request || !quote) return {}
@@ -155,8 +155,9 @@ function readPlan(journal: Journal, options: PaymentOptions, paymentId: string):
 function readStored(
   journal: Journal,
   paymentId: string,
+  options: Partial<QuotedPayment> = {},
 ): { [Field in keyof QuotedPayment]?: QuotedPayment[Field] | undefined } {
-  const { request, quote, direct } = journal.get(paymentId) ?? {}
+  const { request = options.request, quote = options.quote, direct } = journal.get(paymentId) ?? {}
   return { request, quote, passthrough: direct }
 }
 
@@ -240,8 +241,15 @@ function createCore({
     follower = undefined
   }
 
-  /** Returns the terms the payment was begun with, even if the current quote is refused. */
-  const planToFollow = () => last()?.planned.plan ?? readPlan(journal, { paymentId }, paymentId).plan
+  /**
+   * Returns the terms the payment was begun with, even if the current quote is refused, or another tab has paid it the
+   * other way since.
+   */
+  function planToFollow(): PaymentPlan | undefined {
+    const plan = last()?.planned.plan
+    const isOther = plan?.quote && isAskedOtherwise(journal.get(paymentId), !plan.isFollowed)
+    return (isOther ? undefined : plan) ?? readPlan(journal, { paymentId }, paymentId).plan
+  }
 
   const resumeNow = () => {
     const plan = planToFollow()

@@ -75,8 +75,30 @@ it('goes on the way that the wallet was asked for, whatever way a host names aft
   resumed.destroy()
 })
 
+it('does not tell the service of a transaction that went straight over a bridge in another tab', async () => {
+  const { chain, device, open } = openDevice(5)
+  const [ours, other] = [open(), open()]
+  const quote = await quoteIntent(ours.client, request)
+  const payment = createPayment(ours, { request, quote })
+  payment.subscribe(() => {})
+  const begun = createPayment(other, { request, quote, passthrough: true })
+  begun.subscribe(() => {})
+  const paying = begun.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  const [asked] = device.open()
+  if (asked) await device.confirm(asked, { isHeard: true, reverts: false })
+  await paying
+  await chain.mine()
+  await payment.recheck()
+  await expect.poll(() => payment.getState().step, { timeout: 20_000 }).toBe('reported')
+  const { intent } = await getIntent(ours.client, { intentId: quote.intent.intentId })
+  expect(intent.status).toBe('QUOTED')
+  payment.destroy()
+  begun.destroy()
+})
+
 it('asks for nothing while another tab may have paid the same quote the other way', async () => {
-  const { chain, device, open } = openDevice(4)
+  const { device, open } = openDevice(4)
   const [ours, other] = [open(), open()]
   const quote = await quoteIntent(ours.client, request)
   const payment = createPayment(ours, { request, quote })
@@ -87,10 +109,6 @@ it('asks for nothing while another tab may have paid the same quote the other wa
   begun.destroy()
   other.close()
   await paying
-  const [asked] = device.open()
-  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
-  await chain.mine()
-
   await payment.pay()
   await payment.recheck()
   await payment.confirmNothingOpen()
