@@ -111,7 +111,8 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * Implements {@link useCheckout}.
  *
  * @param given the payer's input that the caller takes itself
- * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
+ * must not share a payment
  */
 export function useCheckoutOf(
   parameters: UseCheckoutParameters,

@@ -124,7 +124,8 @@ const none: never[] = []
  * @param code the code that follows payments, loaded with the first one
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
- * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop must not share a payment
+ * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
+ * must not share a payment
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,

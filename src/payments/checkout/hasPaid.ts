@@ -14,8 +14,8 @@ export const hasPaid = (entries: readonly JournalEntry[], address: string, chain
   })
 
 /**
- * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. They come from this device alone: a chain's history
- * holds addresses that others made to look like them.
+ * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. They come
+ * from this device alone: a chain's history holds addresses that others made to look like them.
  */
 export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined, most = 3): string[] {
   const found: string[] = []
