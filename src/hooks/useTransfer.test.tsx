@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,10 +21,10 @@ const payee = '0x3333333333333333333333333333333333333333'
 function open(
   client: IntentClient,
   parameters: UseTransferParameters,
-  { wallet, resolveName }: { wallet?: WalletAdapter; resolveName?: ResolveName } = {},
+  more: { wallet?: WalletAdapter; resolveName?: ResolveName; queryClient?: QueryClient } = {},
 ) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IntentKitProvider client={client} wallet={wallet} resolveName={resolveName} tokens={[usdc, arbitrumUsdc, sol]}>
+    <IntentKitProvider client={client} {...more} tokens={[usdc, arbitrumUsdc, sol]}>
       {children}
     </IntentKitProvider>
   )
@@ -204,15 +204,7 @@ describe('useTransfer', () => {
     const resolveName = vi.fn<ResolveName>(async () => addresses.shift())
     const queryClient = new QueryClient()
     const parameters = { from: usdc, to: arbitrumUsdc, mode: 'send', recipient: 'nadia.eth' } as const
-    const { result } = renderHook(() => useTransfer(parameters), {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>
-          <IntentKitProvider client={client} wallet={connected().wallet} resolveName={resolveName}>
-            {children}
-          </IntentKitProvider>
-        </QueryClientProvider>
-      ),
-    })
+    const { result } = open(client, parameters, { wallet: connected().wallet, resolveName, queryClient })
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     await act(() => queryClient.invalidateQueries())
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
@@ -223,15 +215,7 @@ describe('useTransfer', () => {
     const resolveName: ResolveName = (name) => (name === 'nadia.eth' ? Promise.resolve(friend) : new Promise(() => {}))
     const queryClient = new QueryClient({ defaultOptions: { queries: { placeholderData: keepPreviousData } } })
     const parameters = { from: usdc, to: arbitrumUsdc, mode: 'send', recipient: 'nadia.eth' } as const
-    const { result } = renderHook(() => useTransfer(parameters), {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>
-          <IntentKitProvider client={client} wallet={connected().wallet} resolveName={resolveName}>
-            {children}
-          </IntentKitProvider>
-        </QueryClientProvider>
-      ),
-    })
+    const { result } = open(client, parameters, { wallet: connected().wallet, resolveName, queryClient })
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     act(() => result.current.setTransfer({ ...result.current.transfer, recipient: 'bob.eth' }))
     await wait(600)
