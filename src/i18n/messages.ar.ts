@@ -310,6 +310,7 @@ export const ar: Messages = {
   'wallet.titleUnsigned': 'لم يُدفع شيء',
   'wallet.titleSent': 'أُرسلت الدفعة',
   'wallet.titlePaid': 'تم الدفع',
+  'wallet.titleShort': 'وصل أقل مما أرسلته',
   'wallet.titleElsewhere': 'مفتوحة في علامة تبويب أخرى',
   'wallet.titleExpired': 'انتهت صلاحية هذا العرض',
   'wallet.yours': 'محفظتك',
@@ -405,6 +406,8 @@ export const ar: Messages = {
   'wallet.sentDirect': 'أُرسلت. لا تدفع مرة أخرى. ننتظر تأكيد الشبكة.',
   'wallet.paidDirect': 'تم الدفع. أكّدته الشبكة. لا نتتبّع الجسر بعد ذلك.',
   'wallet.paidTransfer': 'تم الدفع مباشرةً. أكّدته الشبكة.',
+  'wallet.paidShort':
+    'وصل {arrived} من {amount}، لأن هذه العملة تقتطع رسمًا من كل تحويل. لا تدفع مرة أخرى. اسأل المستلم إن كان ذلك كافيًا.',
   'wallet.failed': 'فشلت المعاملة على {chain}. لم يُدفع شيء، وصُرفت رسوم الشبكة فقط.',
   'wallet.replaced': 'استبدلت المعاملة في محفظتك. لم يُدفع شيء.',
   'wallet.void': 'لم تتم معاملتك. لم يُدفع شيء. لم يعد بالإمكان دفع هذا العرض. احصل على عرض جديد.',

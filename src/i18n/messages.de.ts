@@ -305,6 +305,7 @@ export const de: Messages = {
   'wallet.titleUnsigned': 'Es wurde nichts bezahlt',
   'wallet.titleSent': 'Zahlung gesendet',
   'wallet.titlePaid': 'Bezahlt',
+  'wallet.titleShort': 'Weniger angekommen als gesendet',
   'wallet.titleElsewhere': 'In einem anderen Tab offen',
   'wallet.titleExpired': 'Dieses Angebot ist abgelaufen',
   'wallet.yours': 'Deine Wallet',
@@ -413,6 +414,8 @@ export const de: Messages = {
   'wallet.sentDirect': 'Gesendet. Bezahle nicht noch einmal. Wir warten, bis das Netzwerk es bestätigt.',
   'wallet.paidDirect': 'Bezahlt. Das Netzwerk hat es bestätigt. Die Bridge verfolgen wir nicht.',
   'wallet.paidTransfer': 'Direkt bezahlt. Das Netzwerk hat es bestätigt.',
+  'wallet.paidShort':
+    '{arrived} von {amount} sind angekommen, denn dieser Token behält bei jeder Überweisung eine Gebühr ein. Bezahle nicht noch einmal. Frag den Empfänger, ob das reicht.',
   'wallet.failed':
     'Die Transaktion ist auf {chain} gescheitert. Es wurde nichts bezahlt, nur die Netzwerkgebühr ist weg.',
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',

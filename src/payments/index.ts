@@ -125,6 +125,7 @@ export {
   verifyDeposit,
 } from './terms/index.ts'
 export {
+  type ExpectedExtras,
   type ExpectedPayment,
   getPaymentResult,
   type PaymentResult,

@@ -2,6 +2,7 @@ import { encodeFunctionData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../src/api/index.ts'
+import { describeDirect } from '../../src/payments/checkout/index.ts'
 import {
   createJournal,
   createPayment,
@@ -72,8 +73,6 @@ function termsOf(tokenAddress: Hex = token, destinationTokenAmount = price) {
   if (!result.ok) throw new Error(result.reason)
   return result.terms
 }
-
-const _devices = 0
 
 /** Creates a device with a wallet that sends at once. With `isHeard: false`, its answers are lost. */
 function device({ isHeard = true, gas = undefined as Hex | undefined } = {}) {
@@ -167,6 +166,31 @@ describe('a direct transfer on a real chain', () => {
     wallet.gas = undefined
     await payment.pay()
     await withBlocks(reaches({ step: 'submitted', hash: sent[1] as Hex, isConfirmed: true }))
+  })
+
+  it('of a token that takes a fee has arrived short, also when the page is opened anew', async () => {
+    const odd = await chain.deployOdd('feeToken')
+    await chain.send({
+      to: odd,
+      data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [payer.address, price] }),
+    })
+    const { open, sent } = device()
+    const first = await open({ terms: termsOf(odd) })
+    await first.payment.pay()
+    const arrived = (price * 99n) / 100n
+    await withBlocks(first.reaches({ step: 'submitted', hash: sent[0] as Hex, arrived }))
+    expect(await chain.balanceOf(odd, shop)).toBe(arrived)
+    expect(first.payment.getState().isConfirmed).toBeUndefined()
+    expect(describeDirect(first.payment.getState())).toMatchObject({
+      ...{ stage: 'delivered', outcome: 'short', isFinal: true, can: ['help'] },
+      funds: { at: 'recipient', amount: arrived },
+    })
+    const { paymentId = '' } = first.payment.getState()
+    first.payment.destroy()
+    const next = await open({ paymentId })
+    await next.reaches({ step: 'submitted', hash: sent[0] as Hex, arrived })
+    await next.payment.pay()
+    expect(sent).toHaveLength(1)
   })
 
   it('to a contract is not asked for', async () => {

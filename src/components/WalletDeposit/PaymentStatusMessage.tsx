@@ -43,13 +43,15 @@ export interface PaymentStatusMessageProps {
   canAskAgain: boolean
   /** The amount to pay, as text. */
   amount: string
+  /** What arrived of a plain transfer, as text, if it is less than was sent. */
+  arrived: string | undefined
   onReport: (() => void) | undefined
 }
 
 /** Shows what happened and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const { state, payment, late, changed, notKept, canAskAgain, kind, connection, refusal } = props
-  const { wallet, owner, chainId, isElsewhere, amount, onReport } = props
+  const { wallet, owner, chainId, isElsewhere, amount, arrived, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
@@ -106,7 +108,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
         )}
         {(state === 'submitted' || state === 'reported') && (
-          <p className="ik-line">{t(sentText(state, kind, payment))}</p>
+          <p className="ik-line">
+            {arrived === undefined ? t(sentText(state, kind, payment)) : t('wallet.paidShort', { arrived, amount })}
+          </p>
         )}
         {state === 'unreported' &&
           // The notice below has its own tone.

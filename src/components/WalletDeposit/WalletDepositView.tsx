@@ -235,6 +235,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             chainId={chainId}
             isElsewhere={wallet?.chainId !== undefined && wallet.chainId !== chainId}
             amount={amount}
+            arrived={pays && payment.arrived !== undefined ? write(payment.arrived, pays, 'exact') : undefined}
             onReport={onReport}
           />
           {wallet && (state === 'connect' || (state === 'outcome-unknown' && wallet.status === 'disconnected')) && (
@@ -280,7 +281,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
   },
 )
 
-function titleOf(state: WalletCardState, { request, step, isConfirmed }: PaymentState) {
+function titleOf(state: WalletCardState, { request, step, isConfirmed, arrived }: PaymentState) {
+  if (arrived !== undefined) return 'wallet.titleShort'
   if (isConfirmed) return 'wallet.titlePaid'
   if (state === 'awaiting-wallet') return 'wallet.titleAsking'
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'

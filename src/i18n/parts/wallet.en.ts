@@ -6,6 +6,7 @@ export const walletTexts = {
   'wallet.titleUnsigned': 'Nothing was paid',
   'wallet.titleSent': 'Payment sent',
   'wallet.titlePaid': 'Paid',
+  'wallet.titleShort': 'Less arrived than you sent',
   'wallet.titleElsewhere': 'Open in another tab',
   'wallet.titleExpired': 'This quote expired',
   'wallet.yours': 'Your wallet',
@@ -106,6 +107,8 @@ export const walletTexts = {
   'wallet.sentDirect': "Sent. Don't pay again. We're waiting for the network to confirm it.",
   'wallet.paidDirect': "Paid. The network confirmed it. We don't follow the bridge from here.",
   'wallet.paidTransfer': 'Paid directly. The network confirmed it.',
+  'wallet.paidShort':
+    "{arrived} of {amount} arrived, because this token takes a fee from each transfer. Don't pay again. Ask the recipient if that is enough.",
   'wallet.failed': 'The transaction failed on {chain}. Nothing was paid. Only the network fee was spent.',
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
   'wallet.void':

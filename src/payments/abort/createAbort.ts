@@ -215,7 +215,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
         : undefined
       if (payment) observe(payment)
       dispatch({ type: 'report-failed', error: isIntentServiceError(error) ? error : undefined })
-      if (payment) observe(payment)
+      observe(payment ?? observed)
     }
   }
 

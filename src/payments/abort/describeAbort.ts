@@ -100,6 +100,7 @@ function findBlocker(
     case 'invalid':
       return stage
     default:
+      if (isRefundedStatus(status)) return 'refunded'
       // The money is already delivered on the chain, or on its last hop to a rail.
       return isFinalStatus(status) ||
         steps.some(({ kind, state }) => /^(handoff|deliver)$/.test(kind) && state === 'done')

@@ -123,6 +123,15 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
     { type: 'payment-read', status: 'FAILED', blocker: 'failed' },
     to({ step: 'idle', blocker: 'failed' } as const, 'refused', 'reported'),
   ],
+  // It may have failed by itself: only a report that the service accepted was an abort.
+  [
+    { type: 'payment-read', status: 'REFUNDED', blocker: 'refunded' },
+    {
+      ...to({ step: 'idle', blocker: 'refunded' } as const, 'asked', 'open', 'unknown', 'other tab'),
+      ...to({ step: 'idle', blocker: 'refunded' } as const, 'submitted', 'unreadable', 'unreported', 'refused'),
+      ...to({ ...states.aborted, status: 'REFUNDED' } as const, 'aborted', 'reported'),
+    },
+  ],
   // It may still fail, and come back.
   [{ type: 'payment-read', status: 'EXECUTING', blocker: 'late' }, {}],
   [{ type: 'payment-read', status: 'EXECUTING', blocker: undefined }, {}],

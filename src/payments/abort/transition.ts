@@ -1,6 +1,6 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import type { AbortEntry } from '../journal/index.ts'
-import { isAbortedStatus, isFinalStatus, isStoppedStatus } from '../status/index.ts'
+import { isAbortedStatus, isFinalStatus, isRefundedStatus, isStoppedStatus } from '../status/index.ts'
 import type { AbortEvent, AbortState } from './abortState.ts'
 import type { AbortBlocker } from './describeAbort.ts'
 
@@ -140,9 +140,13 @@ function afterReading(
   state: AbortState,
   { status, blocker }: Extract<AbortEvent, { type: 'payment-read' }>,
 ): AbortState {
+  const isBegun = isAt(state, 'awaiting-wallet', 'outcome-unknown', 'other-tab', 'submitted', 'unreported')
+  if (isBegun && isRefundedStatus(status)) {
+    // A payment that failed by itself is refunded too. A report that is under way shows whether it was aborted.
+    return isAt(state, 'unreported') && state.isReporting ? state : { step: 'idle', blocker }
+  }
   if (isAbortedStatus(status)) {
     // It does not matter who reported it.
-    const isBegun = isAt(state, 'awaiting-wallet', 'outcome-unknown', 'other-tab', 'submitted', 'unreported')
     return isBegun || (isAt(state, 'reported') && state.status !== status) ? reported(state, status) : state
   }
   const isOver = isStoppedStatus(status) || isFinalStatus(status)

@@ -66,8 +66,13 @@ export interface PaymentFields {
   hasUnknownRequest?: true | undefined
   /** Whether an approval was mined. It stays set, whatever happens next. */
   isApproved?: true | undefined
-  /** Whether the chain has confirmed that a direct transfer arrived. */
+  /** Whether the chain has confirmed that a direct transfer arrived in full. */
   isConfirmed?: true | undefined
+  /**
+   * The amount of a direct transfer that arrived according to the chain, in base units, if it is less than was sent: the
+   * token takes a fee.
+   */
+  arrived?: bigint | undefined
   /** The reason why the service does not know the payment, or why it refused it. */
   error?: IntentServiceError | undefined
 }
@@ -105,7 +110,7 @@ export type PaymentState = PaymentFields &
     | { step: 'reverted' | 'replaced' | 'void'; hash: string }
   )
 
-/** An event in the life of a payment. */
+/** An event in the life of a payment. Amounts are in base units, times in epoch ms. */
 export type PaymentEvent =
   /** A quote for the payment was verified or refused. */
   | { type: 'planned'; terms?: PaymentTerms | undefined; error?: IntentServiceError | undefined }
@@ -136,8 +141,8 @@ export type PaymentEvent =
   | { type: 'requestClosed' }
   | { type: 'sent'; hash?: string | undefined }
   | { type: 'spedUp'; hash: string }
-  /** The chain shows that a direct transfer has arrived. */
-  | { type: 'confirmed'; hash: string }
+  /** The chain shows that a direct transfer has arrived. `arrived` is set if that is less than was sent. */
+  | { type: 'confirmed'; hash: string; arrived?: bigint | undefined }
   | { type: 'reportFailed'; error?: IntentServiceError | undefined }
   | { type: 'reported' }
   /** The service refused a signature, or its deadline has passed. */

@@ -166,6 +166,9 @@ describe('what is known of a payment', () => {
   it('the hash stays with what was sent, and follows a faster one', () => {
     expect(from('submitted', { type: 'reported' }).hash).toBe(hash)
     expect(from('submitted', { type: 'confirmed', hash })).toEqual({ ...states.submitted, isConfirmed: true })
+    const short = from('submitted', { type: 'confirmed', hash, arrived: 99n })
+    expect(short).toEqual({ ...states.submitted, arrived: 99n })
+    expect(transition(short, { type: 'confirmed', hash, arrived: 99n })).toBe(short)
     expect(from('submitted', { type: 'reportFailed' }).hash).toBe(hash)
     expect(from('reported', { type: 'spedUp', hash: '0x02' }).hash).toBe('0x02')
     expect(from('reported, no hash', { type: 'sent', hash }).hash).toBe(hash)

@@ -94,9 +94,9 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'spedUp':
       return !isSentStep(step) || state.hash === event.hash ? state : move(state, step, { ...state, hash: event.hash })
     case 'confirmed':
-      return step === 'submitted' && state.hash === event.hash && !state.isConfirmed
-        ? { ...state, isConfirmed: true }
-        : state
+      if (step !== 'submitted' || state.hash !== event.hash || state.isConfirmed) return state
+      if (event.arrived === undefined) return { ...state, isConfirmed: true }
+      return state.arrived === event.arrived ? state : { ...state, arrived: event.arrived }
     case 'reportFailed':
       if (step !== 'submitted' && step !== 'unreported') return state
       return move(state, 'unreported', { hash: state.hash, error: event.error })

@@ -344,6 +344,15 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     },
   ],
   [
+    'direct, mined, of a token that took a fee',
+    'delivered short final | help',
+    {
+      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
+      device: { asked: true, transfer: 'mined', arrived: 99n },
+      now,
+    },
+  ],
+  [
     'direct, seen',
     'paid | wait',
     {

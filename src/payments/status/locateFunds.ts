@@ -123,7 +123,7 @@ function recipientFunds({ facts, rail, hop, summary, destination }: Evidence): O
   return {
     chainId: readChainId(summary.destinationChainId) ?? destination.chainId ?? arrives?.chainId,
     address: readText(summary.destinationToAddress),
-    amount: readAmount(summary.destinationTokenAmount),
+    amount: facts.device?.arrived ?? readAmount(summary.destinationTokenAmount),
   }
 }
 

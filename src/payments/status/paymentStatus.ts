@@ -29,6 +29,8 @@ export interface PaymentFacts {
         asked: boolean
         hash?: string | undefined
         transfer?: 'seen' | 'mined' | 'reverted' | undefined
+        /** The amount of a mined direct transfer that arrived, in base units, if it is less than was sent. */
+        arrived?: bigint | undefined
         /** Whether an earlier answer has shown that money moved. */
         hadMoney?: boolean | undefined
         /** Whether a recovery from this device has brought the money back: the chain shows that it arrived. */

@@ -41,6 +41,14 @@ export const isDeliveryOpen = ({ destination }: Evidence): boolean =>
 /** The complete interpretation of the service's answers. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
   {
+    name: 'A direct transfer is mined, and less arrived than was sent.',
+    when: ({ kind, device, facts }) => kind === 'direct' && device === 'mined' && facts.device?.arrived !== undefined,
+    stage: 'delivered',
+    outcome: 'short',
+    isFinal: true,
+    can: ['help'],
+  },
+  {
     name: 'A direct transfer is mined.',
     when: ({ kind, device }) => kind === 'direct' && device === 'mined',
     stage: 'delivered',
@@ -88,15 +96,10 @@ export const rules: readonly Rule[] = [
     can: ['wait', 'help'],
   },
   {
-    name: 'It was delivered, and yet it ended without delivery, or is refunded.',
-    when: (evidence) => evidence.reached && (evidence.stopped || isReturned(evidence)),
-    stage: 'unclear',
-    can: ['wait', 'help'],
-  },
-  {
-    name: 'It is refunded, and yet its refund failed.',
+    name: 'It was delivered, and yet it stopped or is refunded; or it is refunded, and yet its refund failed.',
     when: (evidence) =>
-      (evidence.status === 'refunded' || evidence.railStopped === 'refunded') && refundIs(evidence, 'failed'),
+      (evidence.reached && (evidence.stopped || isReturned(evidence))) ||
+      ((evidence.status === 'refunded' || evidence.railStopped === 'refunded') && refundIs(evidence, 'failed')),
     stage: 'unclear',
     can: ['wait', 'help'],
   },

@@ -1,3 +1,4 @@
+import type { QuoteRequest } from '../../api/index.ts'
 import {
   amountKind,
   bytesKind,
@@ -15,22 +16,34 @@ import { requestedAmount, requestParts, tradeTypeOf } from './termsFromRequest.t
 /** An unset value contradicts one that was asked for. */
 const statedKind = <T>(kind: Kind<T>): Kind<T> => ({ ...kind, isUnset: () => false })
 
-/** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
-export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQuoteRequest): void {
-  const { edge, intent } = requestParts(request)
-  const at = (field: string) => `intent.quoteRequest.${field}`
-  // The answer must not add what the request does not ask for: a call, an approval, and a value move money.
+const at = (field: string) => `intent.quoteRequest.${field}`
+
+/** What a request asks for beyond a delivery. */
+export type DestinationCall = Pick<
+  Partial<QuoteRequest>,
+  'destinationApproveAddress' | 'destinationCallData' | 'destinationCallValue'
+>
+
+/** Compares the call of `quoteRequest` with the one asked for. A call, an approval, and a value move money. */
+export function compareCall({ agree, stated, refuse }: Comparison, asked: DestinationCall): void {
   const call = [
-    [idKind, intent.destinationApproveAddress, 'destinationApproveAddress'],
-    [bytesKind, intent.destinationCallData, 'destinationCallData'],
+    [idKind, asked.destinationApproveAddress, 'destinationApproveAddress'],
+    [bytesKind, asked.destinationCallData, 'destinationCallData'],
   ] as const
   for (const [kind, asked, field] of call) {
     const isAsked = asked !== undefined && asked !== null && asked !== '' && !kind.isUnset?.(asked)
     if (isAsked) agree(statedKind(kind), asked, at(field))
     else if (stated(kind, at(field)) !== undefined) refuse(at(field), undefined, stated(kind, at(field)))
   }
-  const value = requestedAmount(intent.destinationCallValue) ?? 0n
+  const value = requestedAmount(asked.destinationCallValue) ?? 0n
   agree(value ? amountKind : requestedAmountKind, value, at('destinationCallValue'))
+}
+
+/** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
+export function compareEcho(facts: Comparison, request: AnyQuoteRequest): void {
+  const { agree } = facts
+  const { edge, intent } = requestParts(request)
+  compareCall(facts, intent)
   const trade = tradeTypeOf(request)
   agree(wordKind, trade, 'tradeType', 'edge.tradeType')
   if (intent.tradeType || edge?.mode !== 'ORIGIN') agree(wordKind, intent.tradeType || trade, at('tradeType'))

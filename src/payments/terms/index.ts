@@ -1,3 +1,5 @@
+export { compareCall, type DestinationCall } from './compareEcho.ts'
+export { createComparison, idKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
 export { edgeModeOf, edgeOf } from './edgeOf.ts'

@@ -117,33 +117,38 @@ export async function confirmDirect(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const hasArrived = await readArrival(reader, transfer, hash, entry()?.asked?.from).catch(() => undefined)
-    if (hasArrived) {
+    const arrived = await readArrival(reader, transfer, hash, entry()?.asked?.from).catch(() => undefined)
+    if (arrived) {
       journal.update(paymentId, { step: 'final' })
-      dispatch({ type: 'confirmed', hash })
+      dispatch({ type: 'confirmed', hash, arrived: arrived < transfer.amount ? arrived : undefined })
     }
-    if (hasArrived !== undefined) return
+    if (arrived !== undefined) return
     await schedule.sleep(reader.pollingInterval, signal)
   }
 }
 
-/** Returns whether the money arrived. Returns undefined if the node does not have the transaction. */
+/**
+ * Returns the amount that the transaction shows to have arrived, in base units: zero if it does not show it. Returns
+ * undefined if the node does not have the transaction.
+ */
 async function readArrival(
   reader: ChainReader,
-  { tokenAddress, recipient, amount, value }: ExactTransfer,
+  { tokenAddress, recipient }: ExactTransfer,
   hash: Hex,
   from: string | undefined,
-): Promise<boolean | undefined> {
+): Promise<bigint | undefined> {
   if (!tokenAddress) {
     const sent = await reader.getTransaction(hash)
-    return sent && isSameAddress(sent.to ?? undefined, recipient) && sent.value >= value
+    return sent && (isSameAddress(sent.to ?? undefined, recipient) ? sent.value : 0n)
   }
   const receipt = await reader.getTransactionReceipt(hash)
   if (!receipt) return undefined
-  const arrived = readTransfers(receipt.logs)
-    // Others may pay the same recipient in the same transaction.
-    .filter((found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient))
-    .filter((found) => from === undefined || isSameAddress(found.from, from))
-    .reduce((sum, { amount }) => sum + amount, 0n)
-  return receipt.succeeded && arrived >= amount
+  if (!receipt.succeeded) return 0n
+  return (
+    readTransfers(receipt.logs)
+      // Others may pay the same recipient in the same transaction.
+      .filter((found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient))
+      .filter((found) => from === undefined || isSameAddress(found.from, from))
+      .reduce((sum, { amount }) => sum + amount, 0n)
+  )
 }

@@ -1,5 +1,6 @@
 import { chainRail } from '../../format/index.ts'
 import type { ExpectedTerms } from '../terms/index.ts'
+import type { ExpectedExtras } from './compareExtras.ts'
 
 /** The payment that an order requires. */
 export interface ExpectedPayment {
@@ -15,6 +16,12 @@ export interface ExpectedPayment {
    * else.
    */
   notBefore?: number | undefined
+  /**
+   * What the order's own quote request asks for beyond a delivery to the recipient: a call, or contracts for the intent's
+   * wallets. Default: nothing, so that an intent with either is refused. It could take the money back. The whole
+   * request may be passed; its other fields are not compared.
+   */
+  quoteRequest?: ExpectedExtras | undefined
   /**
    * Facts that may be missing: paths as in `PaymentStatus.unverified`, `isTestnet`, `intent.createdAt`. Default: none.
    */
@@ -33,7 +40,17 @@ const isOptional = (value: unknown, is: (value: unknown) => boolean) => value ==
  * @throws TypeError that names the field.
  */
 export function checkExpected(expected: ExpectedPayment): void {
-  const { intentId, chainId, tokenAddress, minimum, recipient, notBefore, allowUnverified, allowTestnet } = expected
+  const {
+    intentId,
+    chainId,
+    tokenAddress,
+    minimum,
+    recipient,
+    notBefore,
+    allowUnverified,
+    allowTestnet,
+    quoteRequest,
+  } = expected
   const isEvm = isEvmAddress(tokenAddress)
   const demand = (field: keyof ExpectedPayment, form: string, holds: boolean) => {
     if (!holds) throw new TypeError(`expected.${field}: ${form} is needed, not ${describeValue(expected[field])}`)
@@ -53,6 +70,11 @@ export function checkExpected(expected: ExpectedPayment): void {
     'allowTestnet',
     'true or false',
     isOptional(allowTestnet, (value) => typeof value === 'boolean'),
+  )
+  demand(
+    'quoteRequest',
+    'a quote request',
+    isOptional(quoteRequest, (value) => typeof value === 'object' && value !== null),
   )
 }
 

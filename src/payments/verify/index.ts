@@ -1,3 +1,4 @@
+export type { ExpectedExtras } from './compareExtras.ts'
 export type { ExpectedPayment } from './expectedPayment.ts'
 export { getPaymentResult, type PaymentResultRequest } from './getPaymentResult.ts'
 export { type PaymentResult, type VerifyPaymentOptions, verifyPayment } from './verifyPayment.ts'

@@ -218,6 +218,67 @@ describe('verifyPayment', () => {
     )
   })
 
+  describe('what an intent does beyond the delivery', () => {
+    // The receipt of such an intent is honest: it succeeded, and yet the recipient has nothing.
+    const call = { destinationApproveAddress: owner, destinationCallData: '0xdeadbeef' }
+    const flag = 'receipt.summary.destinationHasCallData'
+    const echo = (field: string) => `intent.quoteRequest.${field}`
+
+    it('refuses a call and an approval that the order does not ask for', async () => {
+      const service = openNow()
+      const { intentId, quoteRequest } = await service.paid(call)
+      expect(await look(service, intentId)).toBe(
+        `not paid · delivered · succeeded · ${echo('destinationApproveAddress')} · ${echo('destinationCallData')} · ${flag}`,
+      )
+      for (const asked of [call, quoteRequest])
+        expect(await look(service, intentId, { quoteRequest: asked })).toBe('paid · delivered · succeeded')
+      const other = { ...call, destinationCallData: '0x00' }
+      expect(await look(service, intentId, { quoteRequest: other })).toBe(
+        `not paid · delivered · succeeded · ${echo('destinationCallData')}`,
+      )
+    })
+
+    it('refuses a value and contracts of the payer’s own', async () => {
+      const { intentId, receipt, intent } = await answers()
+      const withRequest = (more: object) => ({
+        intent: intent && ({ ...intent, quoteRequest: { ...intent.quoteRequest, ...more } } as typeof intent),
+      })
+      expect(line(verifyPayment(receipt, expectedOf(intentId), withRequest({ destinationCallValue: 1n })))).toBe(
+        `not paid · delivered · succeeded · ${echo('destinationCallValue')}`,
+      )
+      const options = { svcAddressOverrides: { svcWalletFactoryAddress: owner, svcWalletUtilsAddress: '' } }
+      expect(line(verifyPayment(receipt, expectedOf(intentId), withRequest({ options })))).toBe(
+        `not paid · delivered · succeeded · ${echo('options.svcAddressOverrides.svcWalletFactoryAddress')}`,
+      )
+      const expected = expectedOf(intentId, { quoteRequest: { options } })
+      expect(verifyPayment(receipt, expected, withRequest({ options })).ok).toBe(true)
+    })
+
+    it('goes by the receipt alone where there is no more, and says what it leaves out', async () => {
+      const { intentId, receipt } = await answers()
+      const allowed = { allowUnverified: ['isTestnet'] }
+      const of = (flags: object) =>
+        line(
+          verifyPayment({ ...receipt, summary: { ...receipt.summary, ...flags } }, expectedOf(intentId, allowed)),
+        ).replace('delivered · succeeded · ', '')
+      expect(of({ destinationHasCallData: true })).toBe(`not paid · ${flag}`)
+      expect(of({ destinationHasCallValue: true })).toBe('not paid · receipt.summary.destinationHasCallValue')
+      expect(of({ destinationHasCallData: undefined })).toBe(`not paid · ? ${flag}`)
+    })
+  })
+
+  it('goes by whichever answer says that it ended otherwise, or that something was sent back', async () => {
+    const { intentId, receipt, intent } = await answers()
+    for (const status of ['REFUNDED', 'ABORTED', 'FAILED'] as const)
+      expect(line(verifyPayment(receipt, expectedOf(intentId), { intent: intent && { ...intent, status } }))).toBe(
+        'not paid · delivered · succeeded · intent.status',
+      )
+    const sentBack = { ...receipt, refundTransaction: { status: 'UNKNOWN', txnHash: `0x${'7'.repeat(64)}` } }
+    expect(line(verifyPayment(sentBack, expectedOf(intentId), { intent }))).toBe(
+      'not paid · delivered · succeeded · receipt.refundTransaction.txnHash',
+    )
+  })
+
   it('takes no receipt and no intent of another payment for its own', async () => {
     const { service, intentId, receipt, intent } = await answers()
     const { intentId: other } = await service.paid()
@@ -328,6 +389,7 @@ describe('verifyPayment', () => {
     ['recipient', '', undefined, '0x5409', solana.user, [shop]],
     ['notBefore', '2026-01-01', 1.5, null, 7n],
     ['allowUnverified', 'isTestnet', [1], null],
+    ['quoteRequest', 'none', null],
     ['allowTestnet', 'false', 1, null],
   ])('refuses an odd %s by its name', async (field, ...values) => {
     for (const value of values)

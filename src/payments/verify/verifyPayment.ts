@@ -1,7 +1,8 @@
 import type { Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import { describePayment, type PaymentStatus } from '../status/index.ts'
+import { describePayment, isStoppedStatus, type PaymentStatus } from '../status/index.ts'
 import { findMismatches, type Mismatch } from '../terms/index.ts'
+import { compareExtras } from './compareExtras.ts'
 import { checkExpected, type ExpectedPayment, termsFromExpected } from './expectedPayment.ts'
 
 /** The most that the clocks of the shop and the service may differ. */
@@ -30,7 +31,8 @@ export interface VerifyPaymentOptions {
 
 /**
  * Verifies that a receipt shows that an order is paid: at least the minimum has arrived, in the order's token, on its
- * chain, and at its recipient; nothing is pending; and none of it was sent back. Use it on a server that asks the
+ * chain, and at its recipient; nothing is pending; none of it was sent back; and it made no call that the order does not
+ * ask for. Use it on a server that asks the
  * service itself, because a receipt sent by a page proves nothing. {@link getPaymentResult} asks and verifies.
  *
  * It does not know whether the same payment has paid another order. Store the intent id under a unique key.
@@ -63,6 +65,15 @@ export function verifyPayment(
     if (own.isTestnet && !allowTestnet)
       mismatches.push({ path: 'intent.isTestnet', expected: 'false', received: String(own.isTestnet) })
   }
+  const extras = compareExtras(receipt, own, expected.quoteRequest ?? {})
+  mismatches.push(...extras.mismatches)
+  const isPaid = status.isFinal && status.outcome === 'succeeded'
+  // The intent may be newer than the receipt.
+  if (isPaid && isStoppedStatus(own?.status))
+    mismatches.push({ path: 'intent.status', expected: 'as the receipt', received: String(own?.status) })
+  const refundHash = receipt?.refundTransaction?.txnHash
+  if (isPaid && refundHash)
+    mismatches.push({ path: 'receipt.refundTransaction.txnHash', expected: 'none', received: refundHash })
   const createdAt = parseTime(own?.createdAt)
   if (notBefore !== undefined && createdAt !== undefined && createdAt < notBefore - skewMs)
     mismatches.push({
@@ -70,11 +81,10 @@ export function verifyPayment(
       expected: new Date(notBefore).toISOString(),
       received: String(own?.createdAt),
     })
-  const unverified = [...status.unverified]
+  const unverified = [...status.unverified, ...extras.unverified]
   if (!allowTestnet && typeof own?.isTestnet !== 'boolean') unverified.push('isTestnet')
   if (notBefore !== undefined && createdAt === undefined) unverified.push('intent.createdAt')
   const open = unverified.filter((path) => !allowUnverified.includes(path))
-  const isPaid = status.isFinal && status.outcome === 'succeeded'
   if (isPaid && mismatches.length === 0 && open.length === 0) return { ok: true, status }
   return { ok: false, status, mismatches, unverified: open }
 }
