@@ -68,6 +68,12 @@ describe('compareQuotes', () => {
     expect(compareQuotes(quote, worse({}, 0.7400001))).toEqual([])
   })
 
+  it('does not tell fees below one cent apart', () => {
+    expect(compareQuotes(worse({}, 0.004), worse({}, 0.006))).toEqual([])
+    expect(compareQuotes(worse({}, 0), worse({}, 0.004))).toMatchObject([{ kind: 'feesHigher' }])
+    expect(compareQuotes(worse({}, 0.006), worse({}, 0.01))).toMatchObject([{ kind: 'feesHigher' }])
+  })
+
   it('reads what is paid from the intent when the rail is the destination', () => {
     const to = (fromAmount: bigint, hop: bigint): ComparableQuote => ({
       edge: { originTokenAmount: hop },

@@ -1,3 +1,5 @@
+import { formatFiat } from './fiat.ts'
+
 /**
  * The parts of a quote that {@link compareQuotes} reads; the answers of both quote operations have this shape. Amounts
  * in base units, fees in USD. Source: "QuoteIntentEdge", "Intent".
@@ -60,8 +62,8 @@ export type QuoteChange =
  * the result is `otherPair` alone.
  *
  * A value that only one quote states isn't compared, except for a minimum that is no longer stated. For a payment to a
- * rail, the amount that arrives is the one on the rail. Fees are compared in whole cents, as they are shown: the
- * service's USD figures are floats.
+ * rail, the amount that arrives is the one on the rail. Fees are compared as they are shown in US dollars, in whole
+ * cents or as less than one: the service's USD figures are floats.
  *
  * @example
  * compareQuotes(shown, fresh) // [{ kind: 'paysMore', before: 698410000n, after: 701200000n }]
@@ -91,8 +93,9 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
   if (before.toAmountMin !== undefined && after.toAmountMin === undefined && after.toAmount !== undefined)
     changes.push({ kind: 'minimumGone', before: before.toAmountMin, after: undefined })
 
-  if (before.fees !== undefined && after.fees !== undefined && cents(after.fees) > cents(before.fees)) {
-    changes.push({ kind: 'feesHigher', before: before.fees, after: after.fees })
+  const [low, high] = [before.fees, after.fees]
+  if (low !== undefined && high !== undefined && high > low && formatFiat(high) !== formatFiat(low)) {
+    changes.push({ kind: 'feesHigher', before: low, after: high })
   }
   const [shorter, longer] = [before.estimatedDuration, after.estimatedDuration]
   if (shorter !== undefined && longer !== undefined && longer > shorter) {
@@ -135,8 +138,4 @@ function figures({ edge, intent, ...answer }: ComparableQuote) {
       (name) => typeof name === 'string' && name !== '',
     ) as string[],
   }
-}
-
-function cents(usd: number): number {
-  return Math.round(usd * 100)
 }

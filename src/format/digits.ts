@@ -31,12 +31,13 @@ export function usableLocale(locale: string | undefined): string {
   }
 }
 
-/** Returns the number symbols of a locale, read from `Intl` once. */
+/** Returns the number symbols of a locale, read from `Intl` once. An invalid locale has those of English. */
 export function numberSymbols(locale: string): NumberSymbols {
   const known = cache.get(locale)
   if (known) return known
-  const plain = numberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
-  const grouped = numberFormat(locale)
+  const usable = usableLocale(locale)
+  const plain = numberFormat(usable, { useGrouping: false, minimumFractionDigits: 1 })
+  const grouped = numberFormat(usable)
   const parts = plain.formatToParts(-9876543210.5)
   const signed = parts.slice(
     0,

@@ -39,6 +39,27 @@ describe('formatFiat', () => {
     expect(formatFiat(1.234, { currency: 'EUR', rate: 1, symbol })).toBe('€1.23')
   })
 
+  it.each([
+    ['EGP', '£'],
+    ['CNY', '¥'],
+    ['CNY', '￥'],
+    ['CAD', 'US$'],
+    ['CAD', '＄'],
+    ['GBP', '€'],
+    ['EUR', '1€'],
+    ['EUR', '②'],
+  ])('does not write %s as another currency or number: %s', (currency, symbol) => {
+    expect(formatFiat(1.234, { currency, rate: 1, symbol })).toBe(formatFiat(1.234, { currency, rate: 1 }))
+  })
+
+  it.each([
+    ['GBP', '£'],
+    ['JPY', '￥'],
+    ['CAD', 'C$'],
+  ])('writes %s with a symbol of its own: %s', (currency, symbol) => {
+    expect(formatFiat(1.234, { currency, rate: 1, symbol, decimals: 2 })).toBe(`${symbol}1.23`)
+  })
+
   it('has a right-to-left symbol only where the locale writes one', () => {
     const dinar = { currency: 'KWD', rate: 1, symbol: 'د.ك', decimals: 3 }
     expect(plain(formatFiat(1.2345, dinar))).toBe('KWD 1.235')

@@ -12,9 +12,9 @@ export interface FormatFiatOptions {
   /** The value of one US dollar in `currency` (`ExchangeRate.value`). Required for any currency but USD. */
   rate?: number | undefined
   /**
-   * The symbol of the currency (`FiatCurrency.symbol`). Default: the locale's. The default also replaces a bare `$` of
-   * a currency other than USD, which would read as US dollars, and a right-to-left symbol where the locale's own isn't:
-   * it would move to the other side of the number.
+   * The symbol of the currency (`FiatCurrency.symbol`). Default: the locale's. The default also replaces a symbol that
+   * has a digit or is that of another currency, such as a bare `$` for a currency other than USD, and a right-to-left
+   * symbol where the locale's own isn't: it would move to the other side of the number.
    */
   symbol?: string | undefined
   /** The number of decimals (`FiatCurrency.decimals`), 0 to 8. Default: the currency's own. */
@@ -70,10 +70,13 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const chooseSymbol = (own: string, stated: string): string =>
   stated && (rightToLeft.test(own) || !rightToLeft.test(stated)) ? stated : own
 
-/** Returns the service's symbol, or nothing where that would read as US dollars. */
+const owners: { readonly [sign: string]: string } = { $: 'USD', US$: 'USD', '£': 'GBP', '¥': 'JPY', '€': 'EUR' }
+
+/** Returns the service's symbol, or nothing where the amount would read as another currency or number. */
 function usableSymbol(currency: string, symbol: string | undefined): string {
   const sign = cleanText(symbol, 8)
-  return sign === '$' && currency !== 'USD' ? '' : sign
+  const plain = sign.normalize('NFKC')
+  return /\p{N}/u.test(plain) || (owners[plain] ?? currency) !== currency ? '' : sign
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDecimal } from './parseDecimal.ts'
+import { parseDecimal, typedAmount } from './parseDecimal.ts'
 
 it.each([
   ['1 000', '1000'],
@@ -16,3 +16,8 @@ it.each(['1 000 5', '1 000 50', '1000 000', '1 000.5 5', '1 00', '1 000 .5', '0.
     expect(parseDecimal(text, 'en')).toBeUndefined()
   },
 )
+
+it.each(['en_US', 'de_DE', ''])('reads the digits of English where the locale is invalid: %j', (locale) => {
+  expect([parseDecimal('0.3', locale), parseDecimal('1,000', locale)]).toEqual(['0.3', undefined])
+  expect(typedAmount(1_250_000n, 6, locale)).toBe('1.25')
+})

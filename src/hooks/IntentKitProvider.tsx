@@ -213,7 +213,7 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const currency = choice ?? kit.currency
   const code = currency?.toUpperCase() ?? 'USD'
   const query = { enabled: code !== 'USD' }
-  const { data: rate } = useExchangeRate({ toCurrency: code, client, query })
+  const { data: rate } = useExchangeRate({ toCurrency: code, client, query: { ...query, refetchInterval: 300_000 } })
   const { data: currencies } = useFiatCurrencies({ client, query })
   // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them. The rate of
   // dollars, the operation's default, isn't that of another currency.

@@ -1,18 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { isNativeId, sameId } from '../format/internal/index.ts'
+import { coinContracts, isNativeId, sameId } from '../format/internal/index.ts'
 import { type Hex, readFeeReserve } from '../payments/evm/index.ts'
 import { noPlaceholder } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 import type { WalletToken } from './useWalletBalances.ts'
-
-/** Contracts through which a chain's coin is also a token: what they hold is the money that pays the fee. */
-const coinContracts: { readonly [chainId: number]: string } = {
-  137: '0x0000000000000000000000000000000000001010',
-  324: '0x000000000000000000000000000000000000800A',
-  1088: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000',
-  42220: '0x471EcE3750Da237f93B8E339c536989b8978a438',
-}
 
 const isCoinOf = ({ chainId, tokenAddress }: WalletToken): boolean =>
   !tokenAddress || isNativeId(tokenAddress) || sameId(tokenAddress, coinContracts[chainId])

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { useKnownTokens } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { arrivingToken, type CheckoutPlan, type DraftFacts } from '../../payments/checkout/index.ts'
 import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
@@ -28,6 +29,7 @@ export interface CheckoutHeadProps {
 export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }: CheckoutHeadProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
+  const known = useKnownTokens()
   const shop = useShopName(payee)
   const later = useChoicePart()
   const arriving = plan && arrivingToken(plan)
@@ -36,7 +38,7 @@ export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }:
   const figure = amount !== undefined && (
     <TokenAmount
       amount={amount}
-      token={findToken(facts?.tokens ?? [], arriving?.chainId, arriving?.tokenAddress)}
+      token={findToken(facts?.tokens ?? known, arriving?.chainId, arriving?.tokenAddress)}
       side="exact"
       size={title ? undefined : 'xl'}
     />

@@ -2,8 +2,8 @@
 import { useId } from 'react'
 import { directTexts } from '../../i18n/index.ts'
 import type { PassthroughTerms } from '../../payments/index.ts'
-import { useFiat } from '../shared/fiat.ts'
-import { totalOfFees } from '../shared/statedFees.ts'
+import { useFiat, type WriteFiat } from '../shared/fiat.ts'
+import { totalOfFees, writtenDifference } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link PassthroughChoice}. */
@@ -20,9 +20,9 @@ export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
   const t = useTranslator(directTexts)
   const fiat = useFiat()
   const help = useId()
-  const cents = feeDifference(terms)
-  const amount = cents === undefined ? undefined : fiat(Math.abs(cents) / 100)
-  const key = cents === 0 ? 'direct.same' : Number(cents) < 0 ? 'direct.less' : 'direct.more'
+  const difference = feeDifference(terms, fiat)
+  const amount = difference === undefined ? undefined : fiat(Math.abs(difference))
+  const key = difference === 0 ? 'direct.same' : Number(difference) < 0 ? 'direct.less' : 'direct.more'
   return (
     <div className="ik-section ik-checkout-around">
       <button type="button" className="ik-text-button" aria-describedby={help} onClick={onChoose}>
@@ -36,9 +36,9 @@ export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
   )
 }
 
-/** Of both ways' fee totals, in whole US cents as they are shown; undefined where one of them is missing. */
-function feeDifference({ quote }: PassthroughTerms): number | undefined {
+/** Of both ways' fee totals, in US dollars; undefined where one of them is missing. */
+function feeDifference({ quote }: PassthroughTerms, fiat: WriteFiat): number | undefined {
   const { usd: own } = totalOfFees(quote.intent?.fees)
   const { usd: around } = totalOfFees(quote.passthrough?.fees)
-  return own === undefined || around === undefined ? undefined : Math.round(around * 100) - Math.round(own * 100)
+  return own === undefined || around === undefined ? undefined : writtenDifference(own, around, fiat)
 }

@@ -67,6 +67,17 @@ describe('GetEdges', () => {
     expect(errors).toEqual(['InvalidArgument'])
   })
 
+  it('is not needed to write the amount of a token that the page knows', async () => {
+    const { url } = await serve((_, response) => reply(response, { edges: [{ rail: 'TRON', modes: ['ORIGIN'] }] }))
+    const gho = { ...usdc, chainId: BASE, tokenAddress: '0x6Bb7a212910682DCFdbd5BCBb3e28FB4E8da10Ee', symbol: 'GHO' }
+    const request = { ...order, destinationTokenAddress: gho.tokenAddress, destinationTokenAmount: 25n * 10n ** 18n }
+    show(createIntentClient({ baseUrl: url }), { request }, [sol, { ...gho, decimals: 18 }])
+    const amount = await screen.findByText((_, element) => element?.className === 'ik-amount-lead')
+    expect(amount).toHaveTextContent(/^25\.00\s*GHO/)
+    await screen.findByText(/can't pay here/i)
+    expect(amount).toHaveTextContent(/^25\.00\s*GHO/)
+  })
+
   it('is not needed: a deployment without it is offered every rail that the page has tokens on', async () => {
     const { asked, errors } = await open({}, { tokens: [sol], describedOnly: true })
     await form()

@@ -14,8 +14,9 @@ import { Section } from './Section.tsx'
 export function DirectDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(quote.intent))
+  const fiat = useFiat()
   const { intent, passthrough } = quote
-  const rows = compareDirect(quote, tokens)
+  const rows = compareDirect(quote, tokens, fiat)
   const taken = intent?.passthrough === true
   if (rows.length === 0 && !taken) return null
   return (

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Passthrough, QuoteIntentResponse } from '../../api/index.ts'
+import { formatFiat } from '../../format/index.ts'
 import { BASE, makeQuote, SOL, SOLANA, tokens } from '../fixtures.ts'
+import type { WriteFiat } from '../shared/fiat.ts'
 import { compareDirect } from './compareDirect.ts'
 import { direct, listed, makeFullQuote } from './fixtures.ts'
 
-const rows = (passthrough: Passthrough | undefined, changes: Partial<QuoteIntentResponse> = {}) =>
+const rows = (
+  passthrough: Passthrough | undefined,
+  changes: Partial<QuoteIntentResponse> = {},
+  fiat: WriteFiat = formatFiat,
+) =>
   Object.fromEntries(
-    compareDirect({ ...makeFullQuote(), ...changes, passthrough }, listed).map((row) => [row.kind, row]),
+    compareDirect({ ...makeFullQuote(), ...changes, passthrough }, listed, fiat).map((row) => [row.kind, row]),
   )
 
 describe('compareDirect', () => {
@@ -27,6 +33,7 @@ describe('compareDirect', () => {
     const [pays, receives] = compareDirect(
       { ...quote, passthrough: { ...direct(), quote: { fromAmount: most + 1n, toAmount: most + 1n } } },
       listed,
+      formatFiat,
     )
     expect([pays?.verdict, pays?.difference]).toEqual(['worse', 1n])
     expect([receives?.verdict, receives?.difference]).toEqual(['better', 1n])
@@ -52,7 +59,7 @@ describe('compareDirect', () => {
 
   it('compares what is paid on a rail only with what is paid there', () => {
     const passthrough = { quote: { fromAmount: 700_000_000n, toAmount: 100_000_000n } }
-    const of = (passthrough: Passthrough) => compareDirect({ ...makeQuote(), passthrough }, tokens)
+    const of = (passthrough: Passthrough) => compareDirect({ ...makeQuote(), passthrough }, tokens, formatFiat)
     expect(of(passthrough).map(({ verdict }) => verdict)).toEqual([
       undefined,
       'same',
@@ -68,7 +75,7 @@ describe('compareDirect', () => {
     const towards = { ...makeQuote(), mode: 'DESTINATION', passthrough }
     const inEdge = { ...makeQuote(), edge: { ...makeQuote().edge, mode: 'DESTINATION' }, passthrough }
     for (const quote of [towards, inEdge])
-      expect(compareDirect(quote, tokens).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
+      expect(compareDirect(quote, tokens, formatFiat).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
   })
 
   it('does not judge what differs by less than is shown, nor impacts below zero', () => {
@@ -77,8 +84,20 @@ describe('compareDirect', () => {
     expect(rows({ quote: { priceImpact: -0.01 } }).impact?.verdict).toBeUndefined()
   })
 
+  it('does not judge what is written the same, and states no difference larger than it is', () => {
+    const own = makeFullQuote({ quote: { priceImpact: 0.00004 }, fees: { totalFeeUsd: 0.004 } })
+    const dust = { quote: { priceImpact: 0.00006 }, fees: { totalFeeUsd: 0.006 } }
+    expect(rows(dust, own)).toMatchObject({ impact: { verdict: 'same' }, fees: { verdict: 'same' } })
+    const near = makeFullQuote({ fees: { totalFeeUsd: 0.744 } })
+    expect(rows({ fees: { totalFeeUsd: 0.746 } }, near).fees).toMatchObject({ verdict: 'worse', difference: 0.002 })
+    const euros = (usd: number | undefined) => formatFiat(usd, { currency: 'EUR', rate: 0.5 })
+    expect(
+      rows({ fees: { totalFeeUsd: 0.75 } }, makeFullQuote({ fees: { totalFeeUsd: 0.76 } }), euros).fees,
+    ).toMatchObject({ verdict: 'same' })
+  })
+
   it('has nothing to say without figures', () => {
-    expect(compareDirect({ ...makeFullQuote(), passthrough: { eligible: true } }, listed)).toEqual([])
-    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct(), sentAt: 0 }, listed)).toEqual([])
+    expect(compareDirect({ ...makeFullQuote(), passthrough: { eligible: true } }, listed, formatFiat)).toEqual([])
+    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct(), sentAt: 0 }, listed, formatFiat)).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import type { TokenMetadata } from '../../api/index.ts'
+import { formatPercent } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
+import type { WriteFiat } from '../shared/fiat.ts'
 import { type AnyQuote, edgeModeOf, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
-import { totalOfFees } from '../shared/statedFees.ts'
+import { totalOfFees, writtenDifference } from '../shared/statedFees.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
 import { feeToken } from './feeLines.ts'
 
@@ -26,14 +28,16 @@ export interface DirectRow {
 
 /**
  * Compares the direct way's own quote with the intent's, fact by fact. Compares only like values: amounts of the same
- * token, to the unit; dollars in whole cents and impacts in hundredths of a percent, as they are shown. A fact that
- * only one side states is shown without a verdict. A fact that neither states is left out.
+ * token, to the unit; fees and impacts are the same if they are written the same. A fact that only one side states is
+ * shown without a verdict. A fact that neither states is left out.
+ *
+ * @param fiat writes fees in the payer's currency
  *
  * Source: "QuoteIntentEdge" (`passthrough`), "Quote", "Fees". The service document does not state which token its
  * amounts are in, so the token that its `passthroughTransaction` moves decides, and between EVM chains the request's
  * own tokens.
  */
-export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[]): DirectRow[] {
+export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[], fiat: WriteFiat): DirectRow[] {
   const { intent, passthrough } = quote
   const direct = passthrough?.quote
   if (!intent || !(direct || passthrough?.fees)) return []
@@ -52,9 +56,10 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
       { amount: total.amount, token: feeToken(intent, tokens, fees?.feeTokenAddress), figure: total.usd },
       { amount: directTotal.amount, token: feeToken(intent, tokens, feeAddress), figure: directTotal.usd },
       sameId(fees?.feeTokenAddress, feeAddress),
+      fiat,
     ),
     // A duration of 0 was not filled in.
-    inFigures('takes', own?.estimatedDuration || undefined, direct?.estimatedDuration || undefined, 1),
+    inFigures('takes', own?.estimatedDuration || undefined, direct?.estimatedDuration || undefined, Math.round),
     impactRow(usableNumber(own?.priceImpact), usableNumber(direct?.priceImpact)),
   ]
   return rows.filter(({ own, direct }) => [own, direct].some((side) => (side.amount ?? side.figure) !== undefined))
@@ -92,10 +97,10 @@ function inToken(
   return { ...row, difference, verdict: verdict(Number(difference > 0n) - Number(difference < 0n), good) }
 }
 
-function feeRow(own: Compared, direct: Compared, sameToken: boolean): DirectRow {
+function feeRow(own: Compared, direct: Compared, sameToken: boolean, fiat: WriteFiat): DirectRow {
   const row: DirectRow = { kind: 'fees', own, direct }
   if (own.figure !== undefined && direct.figure !== undefined) {
-    return { ...inFigures('fees', own.figure, direct.figure, 100), own, direct }
+    return { ...inFigures('fees', own.figure, direct.figure, fiat), own, direct }
   }
   if (!sameToken || own.amount === undefined || direct.amount === undefined) return row
   return { ...inToken('fees', -1, own.amount, own.token, direct.amount, true), own, direct }
@@ -103,21 +108,21 @@ function feeRow(own: Compared, direct: Compared, sameToken: boolean): DirectRow 
 
 /** Does not compare impacts below zero, since the document does not define which sign is a loss. */
 function impactRow(own: number | undefined, direct: number | undefined): DirectRow {
-  const row = inFigures('impact', own, direct, 10_000)
+  const row = inFigures('impact', own, direct, (fraction) => formatPercent(fraction))
   if ((own ?? 0) < 0 || (direct ?? 0) < 0) return { kind: row.kind, own: row.own, direct: row.direct }
   return row
 }
 
-/** Compares figures where less is better. `steps` is the displayed precision, in steps per 1. */
+/** Compares figures where less is better. Those that `write` returns the same for are the same. */
 function inFigures(
   kind: DirectRow['kind'],
   own: number | undefined,
   direct: number | undefined,
-  steps: number,
+  write: (figure: number) => unknown,
 ): DirectRow {
   const row = { kind, own: { figure: own, token: {} }, direct: { figure: direct, token: {} } }
   if (own === undefined || direct === undefined) return row
-  const difference = (Math.round(direct * steps) - Math.round(own * steps)) / steps
+  const difference = writtenDifference(own, direct, write)
   return { ...row, difference, verdict: verdict(Math.sign(difference), -1) }
 }
 

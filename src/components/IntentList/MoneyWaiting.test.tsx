@@ -43,6 +43,11 @@ describe('MoneyWaitingView', () => {
     expect(onOpen).toHaveBeenCalledWith('0xb')
   })
 
+  it('takes an absent token for the coin of the network', () => {
+    show({ items: [{ ...item('0xa'), tokens: [{ chainId: BASE, balance: '20140000000000000' }] }] })
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^0\.02014\s*ETH/)
+  })
+
   it('has no worth and no sum without a price', () => {
     const { container } = show({ items: [item('0xa'), item('0xb', 50)] })
     expect(screen.getAllByRole('listitem')[0]).not.toHaveTextContent('$')

@@ -10,7 +10,7 @@ import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
-import { findToken } from '../shared/tokens.ts'
+import { findToken, nativeAddress } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -85,25 +85,30 @@ interface ItemProps {
   onOpen: (intentId: string) => void
 }
 
-function Item({ item: { intentId, chainId, tokens, valueUsd, pricedAt }, isOpen, onOpen }: ItemProps) {
+function Item({ item: { intentId, chainId, tokens: held, valueUsd, pricedAt }, isOpen, onOpen }: ItemProps) {
   const t = useTranslator(waitingTexts)
   const what = useId()
   const chain = useChains().name(chainId)
-  const known = useTokens(tokens.map(({ contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
+  const tokens = held.map(({ contractAddress: tokenAddress = nativeAddress, balance = '' }) => ({
+    chainId,
+    tokenAddress,
+    balance,
+  }))
+  const known = useTokens(tokens)
   const [first] = tokens
   return (
     <li className="ik-row ik-list-waiting-item">
       <TokenIcon
         chainId={chainId}
-        tokenAddress={first?.contractAddress}
-        symbol={findToken(known, chainId, first?.contractAddress).symbol}
+        tokenAddress={first?.tokenAddress}
+        symbol={findToken(known, chainId, first?.tokenAddress).symbol}
       />
       <div className="ik-choice-text" id={what}>
-        {tokens.map(({ contractAddress, balance = '' }) => (
-          <span key={contractAddress}>
+        {tokens.map(({ tokenAddress, balance }) => (
+          <span key={tokenAddress}>
             <TokenAmount
               amount={parseAmount(balance, 0)}
-              token={findToken(known, chainId, contractAddress)}
+              token={findToken(known, chainId, tokenAddress)}
               side="exact"
             />
           </span>

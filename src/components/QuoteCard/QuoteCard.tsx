@@ -17,6 +17,7 @@ import {
 } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
+import { useFiat } from '../shared/fiat.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 import { usePriceRetry } from './usePriceRetry.ts'
@@ -143,10 +144,11 @@ const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
  */
 function useSeenQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined) {
   const tokens = useTokens(intentTokens(quote?.intent))
+  const fiat = useFiat()
   const key = serializeIntentData(request)
   const [seen, setSeen] = useState<{ key: string; quote: AnyQuote | undefined }>({ key, quote })
   const current = seen.key === key ? seen.quote : undefined
-  const changes = current && quote && quote !== current ? quoteChanges(current, quote, tokens) : undefined
+  const changes = current && quote && quote !== current ? quoteChanges(current, quote, tokens, fiat) : undefined
   if (seen.key !== key || (quote && quote !== current && !changes?.all.length)) setSeen({ key, quote })
   return {
     previous: changes?.shown.length ? current : undefined,

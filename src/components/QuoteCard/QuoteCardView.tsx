@@ -14,6 +14,7 @@ import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
+import { useFiat } from '../shared/fiat.ts'
 import { quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
@@ -125,6 +126,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 ) {
   const t = useTranslator(reviewTexts)
   const { chains } = useIntentKit()
+  const fiat = useFiat()
   const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
   const [consented, setConsented] = useState<AnyQuote>()
@@ -134,7 +136,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const route = quote && facts ? routeChains(quote, facts) : []
   const test = quote && testChains(quote, route, chains)
   const busy = quote ? busyChains(quote) : []
-  const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens).shown : []
+  const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens, fiat).shown : []
   const unpayable = quote && findUnpayable(quote, facts, onAccept !== undefined && !terms && !stale)
   const state = cardState({ quote, error, offline, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
@@ -244,7 +246,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
                 terms={terms}
                 held={!consentCalm}
                 reason={reason}
-                isNoWorse={(before, after) => !quoteChanges(before, after, tokens).shown.length}
+                isNoWorse={(before, after) => !quoteChanges(before, after, tokens, fiat).shown.length}
                 onConsent={setConsented}
               />
             )}

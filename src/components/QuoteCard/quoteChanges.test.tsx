@@ -16,6 +16,18 @@ function compare(before: Changes, after: Changes, wrapper: typeof StoryKit = Sto
   return screen.getByRole('region')
 }
 
+/** One euro is two dollars. */
+function InEuros({ children }: { children: ReactNode }) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }), { value: 0.5, vsCurrency: 'USD' })
+  queryClient.setQueryData(fiatCurrenciesQueryKey(client), [])
+  return (
+    <IntentKitProvider client={client} queryClient={queryClient} currency="EUR" tokens={tokens} chains={chains}>
+      {children}
+    </IntentKitProvider>
+  )
+}
+
 beforeAll(() => extras.preload())
 
 describe('what got worse', () => {
@@ -35,21 +47,22 @@ describe('what got worse', () => {
   })
 
   it("is said in the payer's currency", () => {
-    const queryClient = new QueryClient()
-    queryClient.setQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }), { value: 0.5, vsCurrency: 'USD' })
-    queryClient.setQueryData(fiatCurrenciesQueryKey(client), [])
-    const Kit = ({ children }: { children: ReactNode }) => (
-      <IntentKitProvider client={client} queryClient={queryClient} currency="EUR" tokens={tokens} chains={chains}>
-        {children}
-      </IntentKitProvider>
-    )
-    expect(compare({}, { fees: { totalFeeUsd: 0.8 } }, Kit)).toHaveTextContent('Fees are €0.40 instead of €0.37')
+    expect(compare({}, { fees: { totalFeeUsd: 0.8 } }, InEuros)).toHaveTextContent('Fees are €0.40 instead of €0.37')
+  })
+
+  it.each([
+    [0.75, 0.76],
+    [0.004, 0.015],
+  ])("is not asked about if the payer's currency writes fees of $%s and $%s the same", (before, after) => {
+    const card = compare({ fees: { totalFeeUsd: before } }, { fees: { totalFeeUsd: after } }, InEuros)
+    expect(card).toHaveAttribute('data-state', 'ready')
   })
 
   it.each<[string, Changes, Changes]>([
     ['a lower price', {}, { pays: 600_000_000n }],
     ['more that arrives', {}, { quote: { toAmount: 101_000_000n, toAmountMin: 100_000_000n } }],
     ['lower fees', {}, { fees: { totalFeeUsd: 0.7 } }],
+    ['a fee below one cent', { fees: { totalFeeUsd: 0.004 } }, { fees: { totalFeeUsd: 0.006 } }],
     ['a shorter time', {}, { quote: { estimatedDuration: 30 } }],
     ['another way to write a provider', {}, { quote: { routeProviders: ['relay'] } }],
     ['another way to write an address', {}, { intent: { destinationTokenAddress: BASE_USDC.toLowerCase() } }],

@@ -6,6 +6,7 @@ import {
   formatDuration,
   type QuoteChange,
 } from '../../format/index.ts'
+import type { WriteFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { textOf } from '../shared/text.ts'
@@ -23,7 +24,8 @@ export interface QuoteChanges {
   all: QuoteChange[]
   /**
    * The changes to ask about. An amount has to change in its first six digits, or by more than 0.05%. Prices move by a
-   * unit every few seconds, and a payer who is asked about each of these moves learns to accept without reading.
+   * unit every few seconds, and a payer who is asked about each of these moves learns to accept without reading. Fees
+   * and times have to change as they are written.
    */
   shown: QuoteChange[]
 }
@@ -32,15 +34,22 @@ export interface QuoteChanges {
  * Compares the quote that a payer has seen with the next one. The unchecked parts of the quotes are cleaned before they
  * are compared.
  *
+ * @param fiat writes fees in the payer's currency
+ *
  * Not in the service document.
  */
-export function quoteChanges(previous: AnyQuote, next: AnyQuote, tokens: readonly TokenMetadata[]): QuoteChanges {
+export function quoteChanges(
+  previous: AnyQuote,
+  next: AnyQuote,
+  tokens: readonly TokenMetadata[],
+  fiat: WriteFiat,
+): QuoteChanges {
   const all = compareQuotes(comparable(previous), comparable(next))
   const { pay, receive } = quoteFacts(next, tokens)
-  return { all, shown: all.filter((change) => isShown(change, pay.token, receive.token)) }
+  return { all, shown: all.filter((change) => isShown(change, pay.token, receive.token, fiat)) }
 }
 
-function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): boolean {
+function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts, fiat: WriteFiat): boolean {
   switch (change.kind) {
     case 'paysMore':
     case 'receivesLess':
@@ -51,6 +60,8 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
       const difference = after > before ? after - before : before - after
       return difference * noticeable > before || write(before) !== write(after)
     }
+    case 'feesHigher':
+      return fiat(change.before) !== fiat(change.after)
     case 'slower': {
       const [before, after] = [formatDuration(change.before), formatDuration(change.after)]
       // A duration of 0, or one that has no text, was never shown.

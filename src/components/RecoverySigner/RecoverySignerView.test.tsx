@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { intentId } from '../fixtures.ts'
-import { connected, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
+import { connected, intentAddress, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
 import { missingContracts } from './missingContracts.ts'
 import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
 import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
@@ -128,6 +128,14 @@ it.each([
   expect(buttons()).toEqual([])
   expect(card()).toHaveTextContent(says)
   expect(card()).toHaveTextContent('Nothing there? Reload this page, then you can ask again.')
+})
+
+it('takes an absent token of a choice for the coin of the network', async () => {
+  const token = { chainId: 8453, balance: '20140000000000000', intentAddress }
+  const { onPrepare } = show({ recovery: at('choose', { tokens: [token] }) })
+  const choice = screen.getByRole('button', { name: /0\.02014\s*ETH\s*on Base/ })
+  await userEvent.click(choice)
+  expect(onPrepare).toHaveBeenCalledExactlyOnceWith({ chainId: 8453, intentAddress })
 })
 
 it('can start again after a transaction that its chain does not show', async () => {

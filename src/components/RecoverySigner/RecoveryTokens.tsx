@@ -6,7 +6,7 @@ import type { RecoveryChoice, RecoveryPlan, StrandedToken } from '../../payments
 import { Address } from '../shared/Address.tsx'
 import { Icon, nextIcon, TokenIcon } from '../shared/icons/index.ts'
 import { cleanId, textOf } from '../shared/text.ts'
-import { findToken, sameId } from '../shared/tokens.ts'
+import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -31,7 +31,8 @@ export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps)
   return (
     <div className="ik-recovery-choices">
       {tokens.map(({ chainId, contractAddress, balance, intentAddress }) => {
-        const known = findToken(listed, chainId, textOf(contractAddress))
+        const token = textOf(contractAddress ?? nativeAddress)
+        const known = findToken(listed, chainId, token)
         return (
           <button
             key={`${chainId} ${intentAddress} ${textOf(contractAddress)}`}
@@ -39,7 +40,7 @@ export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps)
             className="ik-choice"
             onClick={() => onPrepare?.({ tokenAddress: contractAddress, intentAddress, chainId })}
           >
-            <TokenIcon chainId={chainId} tokenAddress={textOf(contractAddress)} symbol={known.symbol} />
+            <TokenIcon chainId={chainId} tokenAddress={token} symbol={known.symbol} />
             <span className="ik-choice-text">
               <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
               {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}

@@ -16,7 +16,10 @@ export interface PaidAmountProps {
   tokenName: string
 }
 
-/** Renders the amount to pay with all its digits, its value, and its network. */
+/**
+ * Renders the amount to pay with all its digits, its network, and its value. The quote states the value of the terms'
+ * amount alone, so another amount is shown without one.
+ */
 export function PaidAmount({ terms, chain, amount = terms.pays.amount, tokenName }: PaidAmountProps) {
   const t = useTranslator()
   const { pays } = terms
@@ -27,7 +30,8 @@ export function PaidAmount({ terms, chain, amount = terms.pays.amount, tokenName
           <TokenAmount amount={amount} token={pays} side="exact" size="xl" />
         </p>
         <p className="ik-line ik-soft ik-amount-where">
-          <Worth side={{ ...paidSide(terms), about: true }} /> <span>{t('quote.onChain', { chain })}</span>
+          {amount === pays.amount && <Worth side={{ ...paidSide(terms), about: true }} />}{' '}
+          <span>{t('quote.onChain', { chain })}</span>
         </p>
       </div>
       {!pays.symbol && <TokenRow name={tokenName} pays={pays} />}

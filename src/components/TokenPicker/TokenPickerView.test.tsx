@@ -339,6 +339,23 @@ it('states the time of prices that are old', async () => {
   expect(screen.getByRole('option', { name: /^ETH/ })).toHaveTextContent(/price from Jan \d/)
 })
 
+it.each([
+  ['with the coin', true],
+  ['without the coin', false],
+])("counts a coin's own contract once, on a list %s", async (_, hasCoin) => {
+  const contract = { chainId: 137, tokenAddress: `0x${'1010'.padStart(40, '0')}`, symbol: 'POL', decimals: 18 }
+  const coin = { ...contract, tokenAddress: `0x${'0'.repeat(40)}` }
+  const both = [coin, contract]
+  await open({
+    tokens: hasCoin ? both : [contract],
+    value: undefined,
+    balances: both.map((token) => ({ token, amount: 10n ** 20n })),
+    prices: both.map((token) => ({ token, priceUsd: 0.5 })),
+  })
+  expect(screen.getByText('Worth $50.00')).toBeInTheDocument()
+  expect(options()).toHaveLength(2)
+})
+
 it('has a dash where there is no price, and names an unread balance', async () => {
   await open({
     prices: prices.slice(1),

@@ -1,4 +1,5 @@
 import type { TokenPrice } from '../../api/index.ts'
+import { coinContracts, nativeAddress, sameId } from '../../format/internal/index.ts'
 import type { WalletToken } from '../../hooks/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
 import { readPrice } from '../../payments/price/index.ts'
@@ -75,7 +76,8 @@ export function readHoldings(
 }
 
 /**
- * Adds up what the listed tokens are worth. Tokens that aren't on the list don't count: anyone can send them.
+ * Adds up what the listed tokens are worth. Tokens that aren't on the list don't count: anyone can send them. A coin
+ * that is also a token counts once.
  *
  * @param chainId only that network
  */
@@ -89,6 +91,9 @@ export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, cha
   for (const key of held) {
     const entry = byKey.get(key)
     if (!entry || (chainId !== undefined && entry.token.chainId !== chainId)) continue
+    const { chainId: on, tokenAddress } = entry.token
+    const coin = tokenKey({ chainId: on, tokenAddress: nativeAddress })
+    if (sameId(tokenAddress, coinContracts[on]) && byKey.has(coin) && rows.get(coin)?.worthUsd) continue
     const worth = rows.get(key)?.worthUsd
     if (worth === undefined) isWhole = false
     else worthUsd += worth

@@ -244,6 +244,14 @@ describe('the buttons of WalletDepositView', () => {
     expect(screen.queryByText('The fee')).toBeNull()
   })
 
+  it('states no value beside a total that includes a fee: the quote states that of its own amount', () => {
+    const { change } = show()
+    expect(card()).toHaveTextContent('≈ $60.00')
+    change({ chosenFee: 8_000_000n })
+    expect(card()).toHaveTextContent(/68\.00\s*USDC/)
+    expect(card()).not.toHaveTextContent('$60.00')
+  })
+
   it('names what the wallet is asked for where the quote does not', () => {
     show({ quote: walletQuote(undefined, { quote: undefined }) })
     expect(open()).toEqual(['Disconnect', pay])

@@ -1,5 +1,7 @@
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { createIntentClient, getExchangeRate } from '../../api/index.ts'
 import { formatFiat } from '../../format/index.ts'
@@ -56,6 +58,41 @@ it.each([
   await expect.poll(() => screen.queryAllByText(new RegExp(`\\${sign}`)).length).toBeGreaterThan(0)
   const other = sign === '€' ? '$' : '€'
   expect(screen.queryByText(new RegExp(`\\${other}`))).toBeNull()
+})
+
+it('requests the rate again every five minutes while the page is in front', async () => {
+  let value = 0.4
+  const { client: real, url, asked } = await sandboxOverHttp()
+  // A proxy that sets the rate.
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init)
+    return String(input).endsWith('/GetExchangeRate')
+      ? Response.json({ exchangeRate: { value, vsCurrency: 'USD' } })
+      : answer
+  }
+  const queryClient = new QueryClient()
+  const clock = drivenClock()
+  render(
+    <IntentKitProvider
+      client={createIntentClient({ baseUrl: url, service: real.service, fetch })}
+      queryClient={queryClient}
+      tokens={tokens}
+      chains={chains}
+      currency="EUR"
+    >
+      {card}
+    </IntentKitProvider>,
+  )
+  await clock.pass(1000, queryClient)
+  expect(screen.queryAllByText(/€40\.30/).length).toBeGreaterThan(0)
+  value = 0.5
+  await clock.pass(300_000, queryClient, 10_000)
+  expect(screen.queryAllByText(/€50\.37/).length).toBeGreaterThan(0)
+  expect(asked('GetExchangeRate')).toBe(2)
+  focusManager.setFocused(false)
+  onTestFinished(() => focusManager.setFocused(undefined))
+  await clock.pass(600_000, queryClient, 10_000)
+  expect(asked('GetExchangeRate')).toBe(2)
 })
 
 it('stays with dollars where there is no rate, and asks for none where dollars are wanted', async () => {

@@ -1,6 +1,7 @@
 export { type AddressChecker, readAddress } from '../addressForm.ts'
 export { roundDown } from '../amount.ts'
 export { checksums } from '../checksums.ts'
+export { coinContracts } from '../coinContracts.ts'
 export { currencySymbol } from '../fiat.ts'
 export { formatDayTime } from '../formatTime.ts'
 export { listFormat } from '../formatters.ts'
