@@ -1,3 +1,4 @@
+import { createWalletClient, custom } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createConfig, http, mock } from 'wagmi'
 import { base } from 'wagmi/chains'
@@ -53,6 +54,35 @@ describe('the wallet adapter of wagmi', () => {
 
   it('refuses a connector that wagmi does not have', async () => {
     await expect(open().wallet.connect('other')).rejects.toThrow('wagmi has no connector "other" to connect with.')
+  })
+
+  it('sends once, also through a client of the connector that repeats what fails', async () => {
+    let sent = 0
+    const own = custom({
+      async request({ method }) {
+        if (method !== 'eth_sendTransaction') return '0x2105'
+        sent++
+        throw Object.assign(new Error('The relay was lost.'), { code: -32603 })
+      },
+    })
+    const connector = mock({ accounts: [account] })
+    const config = createConfig({
+      chains: [base],
+      transports: { [base.id]: http('http://127.0.0.1:9') },
+      connectors: [
+        (wagmi) => ({
+          ...connector(wagmi),
+          getClient: async () => createWalletClient({ account, chain: base, transport: own }),
+        }),
+      ],
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const wallet = wagmiWallet(config)
+    await wallet.connect()
+    const transaction = { from: account, chainId: base.id, to: account, data: '0x', value: 1n } as const
+    await expect(wallet.sendTransaction(transaction)).rejects.toThrow('The relay was lost.')
+    expect(sent).toBe(1)
   })
 
   it('asks nothing for an account or a network that the wallet is not on', async () => {

@@ -56,7 +56,8 @@ function createWagmiWallet(config: Config): WalletAdapter {
     const { request } = await getConnectorClient(config, { account: from, chainId }).catch((cause) => {
       throw new WalletChangedError('The wallet cannot be asked for this account and chain.', { cause })
     })
-    return request(call as never) as Promise<unknown>
+    // A connector may bring a client that repeats a failed request, and so would pay twice.
+    return request(call as never, { retryCount: 0 }) as Promise<unknown>
   }
 
   return {

@@ -12,6 +12,15 @@ interface Choice {
   isInput: boolean
 }
 
+/** Returns the most that the host lets the payer pay, if it counts the chosen token. */
+const mostOf = (
+  { originChainId, originTokenAddress, originTokenAmount }: CheckoutPlan['edge'] | CheckoutPlan['intent'],
+  token: PayToken,
+): bigint | undefined =>
+  (originChainId ?? token.chainId) === token.chainId && sameToken(originTokenAddress, token.tokenAddress)
+    ? originTokenAmount
+    : undefined
+
 /** Builds the request of a payment on a rail. */
 export function buildRailRequest({
   plan: { intent, edge, tradeType, lateRefunds },
@@ -35,7 +44,7 @@ export function buildRailRequest({
       refundAddress: refundTo,
       ...(isInput
         ? { tradeType: 'EXACT_INPUT', originTokenAmount: amount }
-        : { tradeType: tradeType as 'EXACT_OUTPUT' }),
+        : { tradeType: tradeType as 'EXACT_OUTPUT', originTokenAmount: mostOf(edge, token) }),
     },
     intent: {
       ...intent,
@@ -64,7 +73,7 @@ export function buildWalletRequest({
     ownerAddress: account,
     originChainId: token.chainId,
     originTokenAddress: token.tokenAddress,
-    originTokenAmount: isInput ? amount : undefined,
+    originTokenAmount: isInput ? amount : mostOf(intent, token),
     destinationTokenAmount: isInput ? undefined : amount,
   }
   if (edge.mode === 'DESTINATION') {

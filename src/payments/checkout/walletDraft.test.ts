@@ -8,6 +8,7 @@ import {
 } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
+import { readTerms } from '../terms/index.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
 import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
 import { listPayWays } from './payWays.ts'
@@ -107,6 +108,25 @@ describe('a wallet to pay with', () => {
     expect(fill({ ...exact, destinationToAddress: shop }, draft).request).toMatchObject({ destinationToAddress: shop })
     const { intent } = await quoteIntent(client(), request as QuoteIntentRequest)
     expect(intent).toMatchObject({ ownerAddress: account, quoteRequest: { destinationToAddress: owner } })
+  })
+
+  it('is asked for no more than the host allows, of the token in which the host counts it', async () => {
+    const most = {
+      ...exact,
+      originChainId: ARBITRUM,
+      originTokenAddress: usdc.tokenAddress,
+      originTokenAmount: 105_000_000n,
+    }
+    const { request } = fill(most, { rail: 'WALLET', token: usdc })
+    expect(request).toMatchObject({ originTokenAmount: 105_000_000n, destinationTokenAmount: 100_000_000n })
+    const quote = await quoteIntent(client(), request as QuoteIntentRequest)
+    expect(readTerms(request as QuoteIntentRequest, quote)).toMatchObject({
+      ok: true,
+      terms: { pays: { maximum: 105_000_000n } },
+    })
+    const less = { ...(request as QuoteIntentRequest), originTokenAmount: 99_000_000n }
+    const refused = readTerms(less, quote)
+    expect(refused.ok ? [] : refused.mismatches.map(({ path }) => path)).toContain('intent.depositTransaction.amount')
   })
 
   it('pays a fixed amount of its token', async () => {

@@ -1,4 +1,5 @@
 import { type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import { isRevertError } from '../wallet/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 
 /** The chain's current facts about an account that signs a deposit. */
@@ -58,6 +59,19 @@ function textIn(words: string): string {
   )
 }
 
+/** Reads the version of a token's permits. A token that states none uses version 1. */
+async function readVersion(reader: ChainReader, token: Hex): Promise<string> {
+  const words = await view(reader, token, 'version').catch((error: unknown) => {
+    if (isRevertError(error)) return ''
+    throw error
+  })
+  try {
+    return textIn(words)
+  } catch {
+    return '1'
+  }
+}
+
 /**
  * Reads the values to sign from the contracts themselves.
  *
@@ -69,16 +83,14 @@ export async function readPermitFacts(
   { token, entrypoint, permit }: FeeOffer,
 ): Promise<PermitFacts> {
   const number = (to: Hex, name: keyof typeof selectors, ...args: string[]) => readNumber(reader, to, name, ...args)
-  const text = async (name: 'name' | 'version') => textIn(await view(reader, token, name))
   const [nonce, held, allowance, permitted] = await Promise.all([
     number(entrypoint, 'nonces', user),
     number(token, 'balanceOf', user),
     number(token, 'allowance', user, entrypoint),
     permit
       ? Promise.all([
-          text('name'),
-          // A token that states no version uses version 1.
-          text('version').catch(() => '1'),
+          view(reader, token, 'name').then(textIn),
+          readVersion(reader, token),
           number(token, 'nonces', user),
         ])
       : undefined,

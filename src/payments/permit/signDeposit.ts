@@ -73,7 +73,7 @@ export async function signDeposit(
   if (!isOnNetwork(wallet, transfer.chainId)) {
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
     if (context.requestSignal().aborted) return dispatch({ type: 'blocked' })
-    if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
+    if (!isOnChain || !isSameAddress(wallet.getState().account, from)) return block('wallet-changed')
     // The wallet may show its prompt to switch networks for minutes, so run every check again.
     return signDeposit(context, plan, transfer, option, findEarlier)
   }
@@ -198,9 +198,15 @@ async function askWallet(
     if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
     dispatch({ type: 'approvalMined' })
   }
-  // Approvals take minutes. The intent may have been paid in another way by now.
-  const end = approvals.length ? findEnd(await readStatus(context)) : undefined
-  return end ? [end] : requestSignatures(context, wallet, asked)
+  if (approvals.length > 0) {
+    // Approvals take minutes. The intent may have been paid in another way by now.
+    const end = findEnd(await readStatus(context))
+    if (end) return [end]
+    // Payers can lower the amount of an approval in their wallet.
+    const { offer } = permit
+    if ((await readAllowance(reader, from, offer)) < offer.amount + offer.fee) throw new StoppedError('fee-unavailable')
+  }
+  return requestSignatures(context, wallet, asked)
 }
 
 /** Asks for the signatures, one after the other. */

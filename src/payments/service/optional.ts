@@ -8,9 +8,14 @@ import {
 import type { OperationOf } from './operation.ts'
 import { searchIntent } from './searchIntent.ts'
 
-/** Whether a deployment lacks an operation. It may lack any of those that the service document only names. */
+/**
+ * Whether a deployment lacks an operation. It may lack any of those that the service document only names, and a gateway
+ * may say so in words of its own.
+ */
 export const isMissing = (error: unknown): error is IntentServiceError =>
-  isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
+  isIntentServiceError(error) &&
+  (/^(WebrpcBadRoute|MethodNotFound)$/.test(error.error) ||
+    (error.error === 'WebrpcBadResponse' && [404, 405, 501].includes(error.status)))
 
 /**
  * The time that a first call outlives its canceled caller, in ms. If it were canceled together with its caller, the

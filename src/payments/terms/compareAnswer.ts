@@ -239,7 +239,13 @@ function compareArrivalOnRail(
   rail.amount ??= expected.amount
   rail.minimum ??= expected.minimum
   const handed = agree(amountKind, undefined, 'edge.handoff.amount', 'edge.originTokenAmount')
-  if (isDescribed('intent.destinationChainId')) return { chainId, tokenAddress, amount: handed }
+  if (isDescribed('intent.destinationChainId')) {
+    // Only what is handed over shows whether the amount that the request fixes gets there.
+    const { minimum } = handoff
+    if (minimum !== undefined && (facts.need(handed, 'edge.handoff.amount') ?? minimum) < minimum)
+      refuse('edge.handoff.amount', minimum, handed)
+    return { chainId, tokenAddress, amount: handed, minimum }
+  }
 
   const output = compareOutput(facts, handoff, 'intent.quote')
   const { amount, minimum = amount } = output

@@ -6,18 +6,23 @@ import type { ArrivesTerms, PaysTerms } from './paymentTerms.ts'
 /**
  * Decides whether the payer has to accept a price separately. It prefers the tokens' prices, then the value of dollar
  * tokens, then the quote's own figures, except on a rail, which those figures do not describe.
+ *
+ * @param fixed the amount that the request fixes, in base units
  */
 export function consentFor(
   pays: PaysTerms,
   arrives: ArrivesTerms,
   figures: Quote | undefined,
   prices: readonly TokenPrice[],
+  fixed = arrives.expected,
 ): 'high-impact' | 'unknown-value' | undefined {
   const { toAmount, toAmountMin } = figures ?? {}
   const paid = valueIn(pays, pays.amount, prices, figures?.fromAmountUsd)
   const arrived = valueIn(arrives, arrives.expected, prices, figures?.toAmountUsd)
   const isFar = (one: number, other: number) => Math.abs(one - other) >= highImpact * one
   if (isImpactHigh(figures)) return 'high-impact'
+  // A quote for far more than was asked for is no price for it, and the service may deliver no more than that.
+  if (isFar(Number(arrives.expected), Number(fixed))) return 'high-impact'
   if (typeof toAmount === 'bigint' && typeof toAmountMin === 'bigint' && isFar(Number(toAmount), Number(toAmountMin)))
     return 'high-impact'
   if (!paid || !arrived) return 'unknown-value'

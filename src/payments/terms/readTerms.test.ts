@@ -679,6 +679,19 @@ describe('readTerms of a rail that receives', () => {
     expect(refusal(request(), quote({ intent }))[0]).toBe('mismatch')
   })
 
+  it('holds the amount of a named EVM token against what is handed over, where the rail is described', () => {
+    const named = request({
+      destinationChainId: BASE,
+      destinationTokenAddress: baseUsdc,
+      destinationTokenAmount: 50_010_000n,
+    })
+    const intent = { destinationChainId: tron.chainId, destinationTokenAddress: tron.usdt }
+    const onRail = (amount: bigint) =>
+      quote({ intent, quote: { toAmount: 50_000_000n, toAmountMin: 50_000_000n }, handoff: { amount } })
+    expect(termsOf(named, onRail(50_010_000n)).arrives.handoff?.minimum).toBe(50_010_000n)
+    expect(paths(refusal(named, onRail(1n))[1])).toContain('edge.handoff.amount')
+  })
+
   it('counts a named EVM token in the EVM leg', () => {
     const named = request({
       destinationChainId: BASE,
@@ -754,6 +767,19 @@ describe('consent', () => {
     )
     // A dollar is worth a dollar.
     expect(termsOf(railRequest, railQuote()).consent).toBeUndefined()
+  })
+
+  it('is asked for a quote of ten times what was asked for, whatever it says of itself', () => {
+    // 100 USDC are asked for. All that the quote says of 1,000 is consistent, and the service would deliver 100.
+    const amount = 1_002_900_000n
+    const tenfold = (toAmountMin: bigint | undefined) =>
+      railQuote({
+        edge: { originTokenAmount: amount },
+        handoff: { amount },
+        quote: { fromAmount: amount, toAmount: 1_000_000_000n, toAmountMin, fromAmountUsd: 1002.9, toAmountUsd: 1000 },
+      })
+    for (const least of [undefined, 100_000_000n, 1_000_000_000n])
+      expect(termsOf(railRequest, tenfold(least)).consent).toBe('high-impact')
   })
 
   it('is asked for when ten times the price is wanted', () => {

@@ -121,7 +121,7 @@ function read(
     handoff: arrivesOnRail ? handoffOf(facts, agreed.destination) : undefined,
   }
   const figures = passthrough ? quote.passthrough?.quote : quote.intent?.quote
-  const consent = consentFor(paysTerms, arrivesTerms, figures, prices)
+  const consent = consentFor(paysTerms, arrivesTerms, figures, prices, expected.arrives.amount)
   const quoted = { pays: paysTerms, arrives: arrivesTerms, ...time, consent, request, quote }
   if (passthrough) return { kind: 'passthrough', ...quoted }
   const refunds = refundsOf(request, expected, agreed, payerAccounts)

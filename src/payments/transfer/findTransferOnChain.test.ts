@@ -85,6 +85,15 @@ describe.each([
     expect(await find(place)).toEqual({ kind: 'pending' })
   })
 
+  it('cannot be excluded where it waits behind a transaction that the node has lost', async () => {
+    const place = before(transfer)
+    // The wallet was asked at nonce 4. Nonce 3 is gone, so no node counts what waits behind it.
+    expect(await find(place, { nonce: 4 })).toEqual({ kind: 'pending' })
+    place.send(nothingElse)
+    place.chain.mine()
+    expect(await find(place, { nonce: 4 })).toEqual({ kind: 'nothing', nonce: 4 })
+  })
+
   it('that reverted was not made; its repetition is found', async () => {
     const place = before(transfer)
     place.send({ reverts: true })

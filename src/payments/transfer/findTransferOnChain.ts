@@ -54,7 +54,8 @@ export async function findTransferOnChain(
         ? await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress, isOther)
         : progress.hash
     if (hash || hasGrown) return { kind: 'found', hash }
-    if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
+    // Behind a gap in the nonces, the transfer may wait where no node counts it.
+    if (asked.contract || nonce === undefined || sent !== mined || mined < nonce) return { kind: 'pending' }
     return isAllRead(progress, nonce, mined) ? { kind: 'nothing', nonce: mined } : { kind: 'pending' }
   } catch {
     return { kind: 'unreachable' }

@@ -208,7 +208,7 @@ describe('a transaction that was sent', () => {
   })
 
   it('and sped up is followed and stored under its new hash', async () => {
-    const { chain, reaches, payment, entry, schedule } = await sent()
+    const { chain, reaches, payment, entry, schedule, service } = await sent()
     await reaches('reported')
     await schedule.advance(10_000)
     expect(entry()?.asked?.sentNonce).toBe(0)
@@ -222,6 +222,13 @@ describe('a transaction that was sent', () => {
       })
       .toBe(faster)
     expect([payment.getState().step, entry()?.depositTransactionHash]).toEqual(['reported', faster])
+    // The hash that the service took before is one that no chain will have.
+    await expect
+      .poll(async () => {
+        await schedule.advance(5_000)
+        return service.told.at(-1)
+      })
+      .toContain(faster)
   })
 
   it('has one follower, however often the user has it looked for', async () => {

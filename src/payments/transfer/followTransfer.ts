@@ -71,6 +71,8 @@ export async function hasServiceSeen({ client, paymentId, schedule }: PaymentCon
 export interface FollowedTransaction {
   /** Changes when the user speeds the transaction up. */
   hash: string
+  /** The hash that the service has answered about last. It may have accepted one that no chain will ever have. */
+  told?: string | undefined
   /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
 }
@@ -82,7 +84,11 @@ async function reportUntilKnown(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; ; failures++) {
-    if ((await reportDeposit(context, { depositTransactionHash: followed.hash })) !== 'failed') return
+    const { hash } = followed
+    if ((await reportDeposit(context, { depositTransactionHash: hash })) !== 'failed') {
+      followed.told = hash
+      return
+    }
     await context.schedule.sleep(pauseAfter(failures), signal)
   }
 }
@@ -104,16 +110,18 @@ export async function followTransfer(
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
   const isReported = !isFollowed || getState().step === 'reported'
+  if (isReported) followed.told ??= followed.hash
   let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
   const reader = await awaitReader(context.reader, transfer.chainId, schedule, signal)
 
-  /** Reports again to a service that refused the transaction because it did not know it yet. */
+  /** Reports again to a service that was told another hash, or refused the transaction because it did not know it yet. */
   const reportMined = async () => {
     const { step, error } = getState()
-    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
+    const isRefused = step === 'unreported' && error?.error !== 'QuoteExpired'
+    if (isRefused || followed.told !== followed.hash) await reportUntilKnown(context, followed, signal)
   }
   const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, followed, signal)
   let outcome: ChainOutcome

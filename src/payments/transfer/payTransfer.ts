@@ -103,7 +103,8 @@ async function readEndedCalls(
   callsId: string | undefined,
 ): Promise<'sent' | 'ended' | undefined> {
   const outcome = await readEndOfCalls(context.wallet(), callsId)
-  if (!outcome) return undefined
+  // Whether anything was sent of calls that were dropped is searched for first.
+  if (!outcome || outcome.kind === 'dropped') return undefined
   if (outcome.kind !== 'sent') return 'ended'
   recordHash(context, plan, outcome.hash)
   return 'sent'
@@ -124,7 +125,7 @@ async function enterNetwork(attempt: Attempt): Promise<boolean> {
   const isOnChain = await switchNetwork(wallet, transfer.chainId, context.schedule, context.requestSignal())
   if (context.requestSignal().aborted) return block()
   // The account may have changed while the wallet showed its prompt.
-  if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
+  if (!isOnChain || !isSameAddress(wallet.getState().account, from)) return block('wallet-changed')
   if (isExpired(attempt)) return block('expired')
   return context.isWanted() || block()
 }

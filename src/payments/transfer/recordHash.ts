@@ -1,6 +1,7 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { Hex } from '../evm/index.ts'
-import { journalIdOf } from './directTransfer.ts'
+import { isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { findTransferOnChain } from './findTransferOnChain.ts'
 import { awaitCalls } from './requestTransfer.ts'
 
 /** Records a hash before anything else is done with it. */
@@ -9,17 +10,44 @@ export function recordHash(context: PaymentContext, plan: PaymentPlan, hash: Hex
   context.follow(plan, hash)
 }
 
-/** Follows a request that a wallet stores under an id until it reports the transaction. Never rejects. */
-export async function followCalls(context: PaymentContext, plan: PaymentPlan, callsId: string): Promise<void> {
+/**
+ * Follows a request that a wallet stores under an id until it reports the transaction. Never rejects.
+ *
+ * @returns false if the outcome stays unknown
+ */
+export async function followCalls(context: PaymentContext, plan: PaymentPlan, callsId: string): Promise<boolean> {
   const { journal, paymentId, dispatch, schedule } = context
+  const lose = () => {
+    dispatch({ type: 'outcomeLost' })
+    return false
+  }
   const wallet = context.wallet()
-  if (!wallet) return dispatch({ type: 'outcomeLost' })
+  if (!wallet) return lose()
+  const connector = wallet.getState().connector?.id
   const outcome = await awaitCalls(wallet, callsId, schedule, context.signal()).catch(() => undefined)
-  if (!outcome) return dispatch({ type: 'outcomeLost' })
+  if (!outcome) return lose()
   // A failed transaction is concluded like any other, with the service's answer.
-  if (outcome.kind !== 'failed' && outcome.hash) return recordHash(context, plan, outcome.hash)
+  let hash = 'hash' in outcome ? outcome.hash : undefined
+  const { asked } = context.entry() ?? {}
+  const isUnproven = outcome.kind === 'refused' || outcome.kind === 'dropped'
+  if (isUnproven && plan.transfer) {
+    const reader = context.reader(plan.transfer.chainId)
+    const found = await findTransferOnChain(reader, plan.transfer, asked, context.search, isOtherPayment(context))
+    if (found.kind === 'found') hash = found.hash
+    // Nothing but its logs shows what a contract account has done. Another wallet does not know the request either.
+    const isOver = found.kind === 'nothing' || (found.kind === 'pending' && asked?.contract)
+    if (!hash && !(isOver && wallet.getState().connector?.id === connector)) return lose()
+  }
+  if (hash) recordHash(context, plan, hash)
   // The wallet may have been asked under the next id in the meantime.
-  if (context.entry()?.asked?.callsId !== callsId) return
-  journal.update(paymentId, { walletAsked: false })
-  dispatch({ type: 'walletRefused' })
+  else if (context.entry()?.asked?.callsId === callsId) {
+    // The chain is searched again before the wallet is asked again.
+    const isClosedByChain = isUnproven && !asked?.contract
+    journal.update(paymentId, {
+      walletAsked: false,
+      ...(asked && isClosedByChain && { asked: { ...asked, isClosedByChain } }),
+    })
+    dispatch({ type: outcome.kind === 'refused' ? 'rejected' : 'walletRefused' })
+  }
+  return true
 }

@@ -88,7 +88,7 @@ describe('what a wallet has under an id', () => {
     [200, [{ hash: '0x12', succeeded: true }], undefined],
     [400, [], { kind: 'failed' }],
     [500, [{ hash, succeeded: false }], { kind: 'reverted', hash }],
-    [500, [], { kind: 'reverted', hash: undefined }],
+    [500, [], { kind: 'dropped' }],
     [600, [{ hash, succeeded: false }], { kind: 'reverted', hash }],
   ])('%i %j', (status, receipts, expected) => {
     expect(readCallsOutcome({ status, receipts })).toEqual(expected)
@@ -110,6 +110,26 @@ describe('what a wallet has under an id', () => {
     expect(answers).toHaveLength(1)
     await schedule.advance(2_000)
     expect(await outcome).toEqual({ kind: 'sent', hash })
+  })
+
+  it.each([
+    ['that it had', [pending], 3],
+    ['that it never showed', [], 15],
+  ])('is refused once the wallet has forgotten it, sooner one %s', async (_, known, answers) => {
+    let asked = 0
+    const { wallet } = walletWith({
+      sendCalls,
+      async getCallsStatus() {
+        const answer = known[asked++]
+        if (answer) return answer
+        throw withCode(5730)
+      },
+    })
+    const schedule = createVirtualSchedule(0)
+    const outcome = awaitCalls(wallet, '0x01', schedule, new AbortController().signal)
+    await schedule.advance(120_000)
+    expect(await outcome).toEqual({ kind: 'refused' })
+    expect(asked).toBe(known.length + answers)
   })
 
   it('is no longer waited for once nobody looks', async () => {

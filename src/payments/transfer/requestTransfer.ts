@@ -13,11 +13,18 @@ import {
 export type CallsOutcome =
   | { kind: 'sent'; hash: Hex }
   | { kind: 'failed' }
-  | { kind: 'reverted'; hash?: Hex | undefined }
+  | { kind: 'reverted'; hash: Hex }
+  /**
+   * The wallet shows no transaction, and waits for none. Some wallets forget a request that the user refused; some
+   * report one as reverted that the user sped up. Only the chain tells them apart.
+   */
+  | { kind: 'refused' | 'dropped' }
 
 /** EIP-5792: the wallet has no calls under this id. */
 const unknownId = 5730
 const pollMs = 2_000
+/** The number of successive answers after which a wallet has forgotten a request: one that it knew, or never did. */
+const forgottenAfter = { known: 3, never: 15 }
 /** The time in which a wallet answers what needs no user, in ms. Some never answer a method that they do not know. */
 const answerWithinMs = 10_000
 
@@ -57,7 +64,8 @@ export function readCallsOutcome({ status, receipts }: WalletCallsStatus): Calls
   if (status < 200) return undefined
   const hash = receipts.map((receipt) => receipt.hash).find(isHash)
   if (status < 300) return hash ? { kind: 'sent', hash } : undefined
-  return status < 500 ? { kind: 'failed' } : { kind: 'reverted', hash }
+  if (status < 500) return { kind: 'failed' }
+  return hash ? { kind: 'reverted', hash } : { kind: 'dropped' }
 }
 
 /**
@@ -72,16 +80,21 @@ export async function readEndOfCalls(
   return typeof calls === 'object' ? readCallsOutcome(calls) : undefined
 }
 
-/** Waits until a wallet has ended a request. */
+/** Waits until a wallet has ended a request, or has forgotten it. */
 export async function awaitCalls(
   wallet: WalletAdapter,
   callsId: string,
   { sleep }: Pick<Schedule, 'sleep'>,
   signal: AbortSignal,
 ): Promise<CallsOutcome> {
-  for (;;) {
-    const outcome = await readEndOfCalls(wallet, callsId)
+  let wasKnown = false
+  for (let unknown = 0; ; ) {
+    const calls = await readCalls(wallet, callsId)
+    const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
     if (outcome) return outcome
+    wasKnown ||= typeof calls === 'object'
+    unknown = calls === 'unknown-id' ? unknown + 1 : 0
+    if (unknown >= forgottenAfter[wasKnown ? 'known' : 'never']) return { kind: 'refused' }
     await sleep(pollMs, signal)
   }
 }

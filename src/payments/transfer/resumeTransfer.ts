@@ -66,8 +66,7 @@ export async function searchTransfer(
 /** Looks the request up in a wallet that stores it under an id. */
 async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }: JournalEntry): Promise<boolean> {
   if (!asked?.callsId || !(await readEndOfCalls(context.wallet(), asked.callsId))) return false
-  await followCalls(context, plan, asked.callsId)
-  return true
+  return followCalls(context, plan, asked.callsId)
 }
 
 async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import { describePayment, isStoppedStatus, type PaymentStatus } from '../status/index.ts'
 import { findMismatches, type Mismatch } from '../terms/index.ts'
 import { compareExtras } from './compareExtras.ts'
@@ -56,7 +57,7 @@ export function verifyPayment(
   const { intentId, notBefore, allowUnverified = [], allowTestnet = false } = expected
   const terms = termsFromExpected(expected)
   const status = describePayment({ terms, receipt, intent, now })
-  const own = intent?.intentId === intentId ? intent : undefined
+  const own = sameId(intent?.intentId, intentId) ? intent : undefined
   const mismatches = [...status.mismatches]
   if (own) {
     // The amount that arrived is compared with the minimum. The quoted amount does not have to be.

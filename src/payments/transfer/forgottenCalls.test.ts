@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet, relay } from '../../../test/model/fakeWallet.ts'
+import { payer, request, token } from '../../../test/model/walletRequest.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { createPayment, createSchedule, journalOf, type WalletAdapter, type WalletCalls } from '../index.ts'
+
+/**
+ * A payment from a wallet that answers a request for calls before its user has decided, and forgets the calls once the
+ * user refuses them. It reports calls whose transaction was sped up as reverted.
+ */
+async function begin(isContract = false) {
+  const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
+  const journal = journalOf(client, new RoomyStorage())
+  const chain = new FakeChain(token, Date.now)
+  if (isContract) chain.contracts.add(payer.toLowerCase())
+  const statuses = new Map<string, number>()
+  const asked: WalletCalls[] = []
+  const wallet: WalletAdapter = {
+    ...new FakeWallet('keeps-nonce', chain, payer).adapter({ isAlive: true, leave: [] }),
+    async sendCalls(calls) {
+      statuses.set(calls.id, 100)
+      asked.push(calls)
+      return calls.id
+    },
+    async getCallsStatus(id) {
+      const status = statuses.get(id)
+      if (status === undefined) throw Object.assign(new Error('No matching bundle found'), { code: 5730 })
+      return { status, receipts: [] }
+    },
+  }
+  const real = createSchedule()
+  const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / 40, signal) }
+  const quote = await quoteIntent(client, request)
+  const open = () => createPayment({ client, journal, wallet, schedule }, { request, quote })
+  const payment = open()
+  await payment.pay()
+  expect(payment.getState().step).toBe('awaiting-wallet')
+  const [calls] = asked
+  if (!calls?.calls[0]) throw new Error('The wallet was not asked.')
+  const { to, data: input, value } = calls.calls[0]
+  const send = () => {
+    const from = isContract ? relay : payer
+    return chain.send({ from, payer, to, input, value, nonce: chain.nextNonce(from), reverts: false })
+  }
+  const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
+  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId: payment.getState().paymentId }
+}
+
+describe.each([
+  ['a plain account', false],
+  ['a contract account', true],
+])('calls that the wallet of %s', (_, isContract) => {
+  it('forgets were refused: the next press asks again', async () => {
+    const { payment, statuses, id, asked, isAt } = await begin(isContract)
+    statuses.delete(id)
+    await isAt('rejected')
+    await payment.pay()
+    expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+    payment.destroy()
+  })
+
+  it.each([
+    ['forgets', undefined],
+    ['reports as reverted', 500],
+  ])('%s were sent where the chain has the transfer, and are not sent again', async (_, status) => {
+    const { payment, statuses, id, asked, send, chain, isAt } = await begin(isContract)
+    const hash = send()
+    chain.mine()
+    if (status) statuses.set(id, status)
+    else statuses.delete(id)
+    await isAt('reported')
+    expect(payment.getState().hash).toBe(hash)
+    await payment.pay()
+    expect(asked).toHaveLength(1)
+    payment.destroy()
+  })
+})
+
+it('calls of a plain account that are reported as reverted are unknown while it has a transaction under way', async () => {
+  const { payment, open, statuses, id, asked, send, chain, isAt } = await begin()
+  const hash = send()
+  statuses.set(id, 500)
+  await isAt('outcome-unknown')
+  // Neither a press nor a new page asks again.
+  await payment.pay()
+  payment.destroy()
+  const next = open()
+  await expect.poll(() => next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'pending' })
+  await next.confirmNothingOpen()
+  expect(asked).toHaveLength(1)
+  chain.mine()
+  await expect.poll(() => next.getState().hash).toBe(hash)
+  next.destroy()
+})
