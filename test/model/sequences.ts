@@ -33,6 +33,8 @@ async function take(world: PaymentWorld): Promise<FakeTransaction> {
   await world.chain.remove(one)
   return one
 }
+const another = ({ chain, isPayment, wallet: { account } }: PaymentWorld) =>
+  chain.mempool.find((one) => one.from === account && !isPayment(one))
 const hasOpen = (world: PaymentWorld) => world.wallet.open().length > 0
 const hasPending = (world: PaymentWorld) => pending(world) !== undefined
 
@@ -78,6 +80,16 @@ const commands = [
   command('mine', ({ chain }) => chain.mine()),
   command('mine', ({ chain }) => chain.mine()),
   command('drop', async (world) => world.dropped.push(await take(world)), hasPending),
+  // What was sent after it waits behind a gap, where no node counts it.
+  command(
+    'drop something else',
+    async (world) => {
+      const one = another(world) as FakeTransaction
+      world.dropped.push(one)
+      await world.chain.remove(one)
+    },
+    (world) => another(world) !== undefined,
+  ),
   command('speed up', async (world) => world.chain.send(await take(world)), hasPending),
   command(
     'cancel',
@@ -144,6 +156,7 @@ const commands = [
 const beginnings: readonly (readonly string[])[] = [
   [],
   ['press 0', 'confirm, answer lost'],
+  ['send something else', 'press 0', 'confirm, answer lost', 'drop something else', '5 seconds', 'nothing is open 0'],
   ['press 0', 'reject, answer lost', '5 seconds'],
   ['press 0', 'kill 0', 'open a page', '5 seconds'],
   ['press 0', 'stop waiting 0', 'open a page'],
