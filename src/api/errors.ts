@@ -133,10 +133,10 @@ export interface IntentServiceError extends ErrorFacts {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
 export class IntentServiceError extends Error {
   /** `usual` holds the kind's code and status in the document, for facts without them. Default: InvalidArgument's. */
-  constructor({ cause, ...facts }: ErrorInit, usual: readonly [code: number, status: number] = [2000, 400]) {
+  constructor(facts: ErrorInit, usual: readonly [code: number, status: number] = [2000, 400]) {
     const { error, operation, origin, msg, path, status } = facts
     const says = origin === 'service' ? '' : `: ${msg}`
-    super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, { cause })
+    super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, facts)
     Object.assign(this, { retryable: false }, facts, {
       name: 'IntentServiceError',
       code: facts.code ?? usual[0],

@@ -1,5 +1,5 @@
-/** Matches a whole string, so that digits inside strings are skipped, or one number value. */
-const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
+/** Matches a whole string, so that digits inside strings are skipped, or one number value, in JSON that is valid. */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.e+-]*/gi
 /** Matches a number whose digits or written form `JSON.parse` might lose. */
 const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
 /** Matches a text that may hold such a number, or a key that could set a prototype. */

@@ -4,8 +4,6 @@
  */
 export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { kind: 'unreadable' }
 
-const unset: TimeReading = { kind: 'unset' }
-const unreadable: TimeReading = { kind: 'unreadable' }
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
@@ -19,12 +17,8 @@ const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+
  * Not in the service document, which leaves the timestamp format open.
  */
 export function readTime(value: unknown): TimeReading {
-  if (value === undefined || value === null) return unset
-  if (typeof value === 'number') return fromEpoch(value)
-  if (typeof value !== 'string') return unreadable
-  const text = value.trim()
-  if (text === '') return unset
-  return /^\d+(?:\.\d+)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
+  const ms = read(value)
+  return ms ? { kind: 'time', ms } : { kind: ms === 0 ? 'unset' : 'unreadable' }
 }
 
 /**
@@ -35,22 +29,24 @@ export function readTime(value: unknown): TimeReading {
  *
  * Not in the service document.
  */
-export function parseTime(value: unknown): number | undefined {
-  const reading = readTime(value)
-  return reading.kind === 'time' ? reading.ms : undefined
+export const parseTime = (value: unknown): number | undefined => read(value) || undefined
+
+/** Reads a timestamp in epoch milliseconds: 0 if it is not set, and `NaN` if it is not readable. */
+function read(value: unknown): number {
+  if (value === undefined || value === null) return 0
+  if (typeof value === 'number') return fromEpoch(value)
+  if (typeof value !== 'string') return Number.NaN
+  const text = value.trim()
+  return /^(?:\d+(?:\.\d+)?)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
 }
 
-function fromEpoch(value: number): TimeReading {
-  if (value === 0) return unset
-  if (!(value > 0) || value >= 1e14) return unreadable
-  return { kind: 'time', ms: Math.floor(value < 1e11 ? value * 1000 : value) }
-}
+const fromEpoch = (value: number): number =>
+  value >= 0 && value < 1e14 ? Math.floor(value < 1e11 ? value * 1000 : value) : Number.NaN
 
-function fromText(text: string): TimeReading {
+function fromText(text: string): number {
   const [, date = '', time = '', fraction = '', zone = ''] = rfc3339.exec(text) ?? []
-  if (/^000[01]/.test(date)) return unset
+  if (/^000[01]/.test(date)) return 0
   const ms = Date.parse(`${date}T${time}${fraction.slice(0, 4)}${zone.toUpperCase()}`)
   // Engines parse February 30 as a day in March.
-  const real = !Number.isNaN(ms) && new Date(`${date}T00:00Z`).toISOString().startsWith(date)
-  return !real ? unreadable : ms === 0 ? unset : { kind: 'time', ms }
+  return !Number.isNaN(ms) && new Date(`${date}T00:00Z`).toISOString().startsWith(date) ? ms : Number.NaN
 }

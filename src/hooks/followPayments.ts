@@ -335,7 +335,18 @@ function createReader(
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
       const { data: held, isError } = holdings.getCurrentResult()
       isHeldUnknown ||= isError
-      const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
+      const { tokens: recoverable, chainId: recoverableChainId } = held ?? {}
+      const facts = {
+        terms,
+        intent,
+        receipt,
+        edgeStatus,
+        recoverable,
+        recoverableChainId,
+        entry,
+        account,
+        now: Date.now(),
+      }
       const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       const receiptReadAt = Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt)
       // The rail may report a refund before the receipt that was read shows to whom it went.

@@ -1,5 +1,5 @@
 import { hashKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
+import type { Edge, GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
@@ -64,7 +64,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 
   const compare = (entry: JournalEntry, marks: Map<string, Mark>) => {
-    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
+    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered, quote } = entry
     if (intentId === undefined) return
     const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
@@ -74,12 +74,16 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
-    if (hop && !isUnpaidHop(hop))
+    if (hop && !isUnpaidHop(hop)) {
+      const modes = [hop, quote, quote?.intent?.edge].map((one) => (one as Partial<Edge> | undefined)?.mode)
+      // To a rail, it is the hash of the handoff.
+      const paid = modes.includes('DESTINATION') ? undefined : hop.initTransactionHash
       journal.update(paymentId, {
         step: 'paid',
-        depositTransactionHash: depositTransactionHash ?? hop.initTransactionHash,
+        depositTransactionHash: depositTransactionHash ?? paid,
         hadMoney: hopHadMoney(hop) || undefined,
       })
+    }
     const receiptKey = intentKey(client, 'intentReceipt', { intentId })
     const receipt = queryClient.getQueryData<IntentReceipt | null>(receiptKey)
     const times = answerOrderOf(queryClient, receiptKey)?.current

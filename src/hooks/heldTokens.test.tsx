@@ -1,15 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paid } from '../../test/setup/stranded.ts'
+import { chainId, paid } from '../../test/setup/stranded.ts'
 import { createIntentClient } from '../api/index.ts'
-import { heldTokensQueryOptions } from '../queries/internal/index.ts'
+import { heldTokensQueryOptions, watchHeldTokens } from '../queries/internal/index.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const hour = 60 * 60_000
 
 /** Watches a payment that ended. `asked` counts the requests. */
-async function watched(outcome: 'fails-origin' | 'strands') {
+async function watched(outcome: 'fails-origin' | 'strands', cutList = (text: string) => text) {
   const { sandbox, intentId, settle } = await paid()
   sandbox.outcome(intentId, outcome)
   settle()
@@ -18,12 +18,14 @@ async function watched(outcome: 'fails-origin' | 'strands') {
     baseUrl: 'http://sandbox.test',
     fetch: async (input, init) => {
       if (String(input).endsWith('PrepareIntentRecovery')) asked++
-      return sandbox.fetch(input, init)
+      const answer = await sandbox.fetch(input, init)
+      return new Response(cutList(await answer.text()), answer)
     },
   })
-  const observer = new QueryObserver(new QueryClient(), heldTokensQueryOptions(client, { intentId }))
+  const queryClient = new QueryClient()
+  const observer = new QueryObserver(queryClient, heldTokensQueryOptions(client, { intentId }))
   const stop = observer.subscribe(() => {})
-  return { observer, stop, asked: () => asked }
+  return { observer, stop, asked: () => asked, client, queryClient }
 }
 
 it('asks less and less often what lies in a wallet while there is nothing, and at least every hour', async () => {
@@ -44,5 +46,16 @@ it('asks every five minutes what lies in a wallet while something does', async (
   expect(observer.getCurrentResult().data).toMatchObject({ isEmpty: false, tokens: [{ balance: '25009004' }] })
   await vi.advanceTimersByTimeAsync(hour)
   expect(asked()).toBe(13)
+  stop()
+})
+
+it('does not take a prepared recovery without a list for an empty wallet', async () => {
+  const { observer, stop, client, queryClient } = await watched('strands', (text) =>
+    text.replace('"recoveryTokens"', '"otherTokens"'),
+  )
+  const held = watchHeldTokens(queryClient, client)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(observer.getCurrentResult().data).toEqual({ chainId, isEmpty: false })
+  expect(held.getState().size).toBe(0)
   stop()
 })

@@ -106,6 +106,7 @@ export function useLoadedPaymentStatus(
     receipt,
     edgeStatus,
     recoverable: held?.tokens,
+    recoverableChainId: held?.chainId,
     entry,
     account,
   })

@@ -233,6 +233,21 @@ describe('what the page learns', () => {
     expect(result.current.journal.intents).toMatchObject([{ step: 'paid', hadMoney: true }])
   })
 
+  it.each([
+    ['by the quote', {}, { intent: { intentId: 'i', edge: { mode: 'DESTINATION' } } }],
+    ['by the answer', { mode: 'DESTINATION' }, undefined],
+  ])('does not take the handoff to a rail for the payment: %s', async (_, more, quote) => {
+    const hop = { status: 'DEPOSITED', initTransactionHash: 'handoff', ...more }
+    const { url } = await serve((_, response) => reply(response, hop))
+    const { result } = page(createIntentClient({ baseUrl: url })).hook(() => ({
+      journal: useTrackedIntents(),
+      hop: useEdgeStatus({ edgeId: 'e' }).data?.status,
+    }))
+    act(() => void result.current.journal.track({ intentId: 'i', edgeId: 'e', quote: quote as never }))
+    await expect.poll(() => result.current.journal.intents[0]?.step).toBe('paid')
+    expect(result.current.journal.intents).toMatchObject([{ depositTransactionHash: undefined, hadMoney: true }])
+  })
+
   it('is that an intent may be paid, from the moment its arming begins', async () => {
     const { url } = await serve((received, response) => {
       if (!received.url?.endsWith('ExecuteIntentEdge')) reply(response, {})

@@ -890,6 +890,8 @@ export const de: Messages = {
   'abort.confirming': 'Warten, bis {chain} die Transaktion bestätigt. Bis dahin kann die Zahlung weiterlaufen.',
   'abort.unseen':
     'Wir sehen nicht, ob {chain} die Transaktion bestätigt hat. Sieh in deiner Wallet oder einem Block-Explorer nach. Melde sie hier, sobald sie bestätigt ist.',
+  'abort.notFound':
+    '{chain} zeigt die Transaktion nicht. Sieh in deiner Wallet nach. Wenn sie eine andere gesendet hat, gib diese ein. Wenn sie sie verworfen hat, kannst du es noch einmal versuchen.',
   'abort.isConfirmed': 'Als bestätigt melden',
   'abort.enterOther': 'Eine andere Transaktion eingeben',
   'abort.reporting': 'Die Transaktion wird dem Zahlungsdienst gemeldet',

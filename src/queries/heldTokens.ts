@@ -6,7 +6,10 @@ import type { ReadContext } from './options.ts'
 
 /** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
 export interface HeldTokens {
-  tokens: RecoveryToken[]
+  /** Absent if the service prepares a recovery without listing them. */
+  tokens?: RecoveryToken[] | undefined
+  /** The chain of the prepared recovery, if there is no list. */
+  chainId?: number | undefined
   /** Whether the service refuses to prepare a recovery, since there is nothing to recover. */
   isEmpty: boolean
 }
@@ -22,11 +25,9 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
     try {
       const prepared = await prepareIntentRecovery(client, requestOf<{ intentId: string }>(queryKey), { signal })
-      const { recoveryTokens = [], chainId } = prepared
-      return {
-        tokens: recoveryTokens.map((token) => ({ ...token, chainId: token.chainId ?? chainId })),
-        isEmpty: false,
-      }
+      const { recoveryTokens, chainId } = prepared
+      const tokens = recoveryTokens?.map((token) => ({ ...token, chainId: token.chainId ?? chainId }))
+      return { tokens, chainId: tokens ? undefined : chainId, isEmpty: false }
     } catch (error) {
       // Any other refusal, of the key or of the operation, leaves open what lies there.
       if (!isIntentServiceError(error, 'IntentStatus')) throw error

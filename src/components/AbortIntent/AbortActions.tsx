@@ -52,7 +52,7 @@ export const retries = (error: IntentServiceError | undefined): boolean =>
 export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortActionsProps) {
   const t = useTranslator(abortTexts)
   const chains = useChains()
-  const { error, isOpen, isChainReadable, isReporting } = abort
+  const { error, isOpen, isChainReadable, isReporting, reason } = abort
   const chain = chains.name(chainId)
   switch (state) {
     case 'idle':
@@ -91,11 +91,14 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
       )
     case 'submitted':
       return (
-        <Buttons
-          kind="primary"
-          first={[t('abort.isConfirmed'), isChainReadable ? undefined : on.onReport]}
-          second={[t('abort.enterOther'), on.onEnter]}
-        />
+        <>
+          <Buttons
+            kind="primary"
+            first={[t('abort.isConfirmed'), isChainReadable ? undefined : on.onReport]}
+            second={[t('abort.enterOther'), on.onEnter]}
+          />
+          {reason && on.onAgain && <OpenRequestQuestion onAskAgain={on.onAgain} />}
+        </>
       )
     case 'unreported':
       if (isReporting) return null

@@ -94,6 +94,9 @@ export const EnterHashWrong: Story = {
 }
 
 export const Submitted: Story = { args: { abort: { step: 'submitted', isChainReadable: true, ...sent } } }
+export const SubmittedNotFound: Story = {
+  args: { abort: { step: 'submitted', isChainReadable: true, reason: 'not-found', ...sent } },
+}
 export const SubmittedUnreadable: Story = { args: { abort: { step: 'submitted', isChainReadable: false, ...sent } } }
 export const Reporting: Story = { args: { abort: { step: 'unreported', isReporting: true, ...sent } } }
 export const Unreported: Story = {

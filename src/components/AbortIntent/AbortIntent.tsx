@@ -65,7 +65,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   }
   function beginAgain() {
     ask('confirm', 'idle')
-    if (step === 'outcome-unknown') void abort.confirmNothingOpen()
+    if (/^(outcome-unknown|submitted)$/.test(step)) void abort.confirmNothingOpen()
     else abort.dismiss()
   }
   return (

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { card, press, said } from '../../../test/setup/abort.tsx'
 import type { Hex } from '../../payments/index.ts'
-import { BASE, hashes, makeError, makeReceipt, makeTransaction } from '../fixtures.ts'
+import { BASE, hashes, makeError, makeReceipt, makeTransaction, shop } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { AbortIntentView, type AbortIntentViewProps } from './AbortIntentView.tsx'
 
@@ -44,6 +44,16 @@ describe('AbortIntentView', () => {
     expect(buttons()).toEqual(['Copy', 'Report it as confirmed', 'Enter another transaction'])
   })
 
+  it('offers another attempt where the chain does not know the transaction', async () => {
+    const onAgain = vi.fn()
+    const lost = { step: 'submitted', isChainReadable: true, reason: 'not-found', ...sent } as const
+    render(page({ abort: lost, onAgain, onEnter() {} }))
+    expect(said()).toContain("Base doesn't show the transaction.")
+    expect(buttons()).toContain('Enter another transaction')
+    await press('No, ask again')
+    expect(onAgain).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ['Unavailable', ['Try again']],
     ['InvalidArgument', ['Report it again']],
@@ -62,6 +72,20 @@ describe('AbortIntentView', () => {
     const receipt = makeReceipt('ABORTED', { edge: undefined, refundTransaction })
     render(page({ abort: { step: 'reported', status: 'ABORTED', ...sent }, source: { receipt } }))
     expect(said()).toContain(says)
+  })
+
+  it.each([
+    ['MINING', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money is being refunded on Base.']],
+    ['SUCCEEDED', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money was refunded on Base.']],
+    ['FAILED', { step: 'reported', status: 'REFUNDED', ...sent }, ["There's nothing left to stop."]],
+    ['MINING', { step: 'idle' }, ['The money is being refunded on Base.', "There's nothing left to stop."]],
+    ['SUCCEEDED', { step: 'idle' }, ['The money was refunded on Base.', "There's nothing left to stop."]],
+  ] as const)('does not take REFUNDED for money that is back: %s', (status, abort, lines) => {
+    // The refund may go to the shop.
+    const refundTransaction = makeTransaction(status, { toAddress: shop })
+    const receipt = makeReceipt('REFUNDED', { edge: undefined, refundTransaction })
+    render(page({ abort, source: { receipt } }))
+    expect(said()).toBe(lines.join(''))
   })
 
   it('links to no explorer but the host’s', () => {

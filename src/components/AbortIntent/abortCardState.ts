@@ -26,6 +26,7 @@ export interface AbortDetails {
   status?: IntentStatus | undefined
   isOpen?: boolean | undefined
   isChainReadable?: boolean | undefined
+  reason?: 'not-found' | undefined
   isReporting?: boolean | undefined
 }
 

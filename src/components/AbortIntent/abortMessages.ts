@@ -26,6 +26,7 @@ export function getAbortMessages(
     error,
     isOpen,
     isChainReadable,
+    reason,
     isReporting,
     byHand,
   }: AbortDetails & Pick<AbortHandlers, 'byHand'>,
@@ -53,6 +54,7 @@ export function getAbortMessages(
     case 'enter-hash':
       return [{ text: t(byHand ? 'abort.needed' : 'abort.paste', { chain }) }]
     case 'submitted':
+      if (reason) return [{ text: t('abort.notFound', { chain }), tone: 'warn' }]
       return [{ text: t(isChainReadable ? 'abort.confirming' : 'abort.unseen', { chain }) }]
     case 'unreported':
       if (isReporting) return [{ text: t('abort.reporting') }]
@@ -81,7 +83,7 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
     case 'succeeded':
       return [t('receipt.succeeded'), over]
     case 'refunded':
-      return [t(place?.kind === 'returned' ? 'receipt.refunded' : 'receipt.failed'), over]
+      return [...(place ? placeTexts(place, words) : [t('receipt.failed')]), over]
     case 'invalid':
       return [t('receipt.invalid'), over]
     case 'failed':
@@ -95,7 +97,11 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
 
 function reportedMessages(status: string | undefined, facts: AbortFacts | undefined, words: Words): AbortMessage[] {
   const { t } = words
-  if (isRefundedStatus(status)) return [{ text: t('receipt.refunded'), tone: 'good' }]
+  if (isRefundedStatus(status)) {
+    // The status doesn't show to whom, or whether the refund has arrived.
+    const [text = t('abort.over')] = placeTexts(facts?.place, words)
+    return [{ text, tone: facts?.place?.kind === 'returned' ? 'good' : undefined }]
+  }
   if (!isAbortedStatus(status)) return [{ text: t('abort.told') }]
   return [{ text: t('receipt.aborted'), tone: 'good' }, ...placeTexts(facts?.place, words).map((text) => ({ text }))]
 }

@@ -24,6 +24,11 @@ describe('what can be aborted', () => {
     expect(abortFacts({ intent, receipt: receipt(status) }).blocker).toBe(blocker)
   })
 
+  it('is nothing once it is called refunded, and not because it was delivered', () => {
+    const refundTransaction = makeTransaction('FAILED')
+    expect(abortFacts({ intent, receipt: receipt('REFUNDED', { refundTransaction }) }).blocker).toBe('refunded')
+  })
+
   it('is nothing while nothing is paid; what this device or the rail has seen is paid', () => {
     expect(abortFacts({ intent, receipt: null }).blocker).toBe('unpaid')
     expect(abortFacts({ intent, receipt: null, paidHere: true }).blocker).toBeUndefined()

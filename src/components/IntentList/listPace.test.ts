@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeError } from '../fixtures.ts'
+import type { IntentReceipt } from '../../api/index.ts'
+import { makeError, makeReceipt, makeSettledReceipt, makeTransaction } from '../fixtures.ts'
 import { day, hour, idOf, makeEntry, minute } from './fixtures.ts'
 import { listInterval } from './listPace.ts'
 
@@ -8,10 +9,25 @@ const now = Date.now()
 const answered = () => ({ state: { data: {}, dataUpdatedAt: now, error: null as unknown, errorUpdatedAt: 0 } })
 const nobody = () => false
 const everybody = () => true
+const succeeded = (more: Partial<IntentReceipt>) =>
+  makeEntry(1, 'SUCCEEDED', minute, { receipt: makeSettledReceipt(more) })
+const refunded = (refund: string) =>
+  makeEntry(2, 'REFUNDED', hour, {
+    receipt: makeReceipt('REFUNDED', { refundTransaction: makeTransaction(refund) }),
+  })
 
 it.each([
   ['nothing', [], false],
-  ['all final', [makeEntry(1, 'SUCCEEDED', hour), makeEntry(2, 'REFUNDED', hour), makeEntry(3, 'INVALID', 1)], false],
+  ['all final', [makeEntry(1, 'SUCCEEDED', hour), refunded('SUCCEEDED'), makeEntry(3, 'INVALID', 1)], false],
+  ['one that a search found', [makeEntry(1, 'SUCCEEDED', minute, { receipt: undefined })], false],
+  ['one whose delivery is not mined', [succeeded({ destinationTransaction: makeTransaction('MINING') })], 15 * second],
+  [
+    'one that its rail has yet to deliver',
+    [succeeded({ edge: { mode: 'DESTINATION', edgeStatus: 'DEPOSITED' } })],
+    15 * second,
+  ],
+  ['one whose card payment is open', [succeeded({ settlement: { terminal: false } })], 15 * second],
+  ['one whose refund is not mined', [refunded('MINING')], 5 * minute],
   ['one under way', [makeEntry(1, 'SUCCEEDED', hour), makeEntry(2, 'EXECUTING', minute)], 15 * second],
   ['one of a status nobody knows', [makeEntry(1, 'SETTLING_SOON', minute)], 15 * second],
   ['one that may still be paid', [makeEntry(1, 'QUOTED', minute)], 30 * second],

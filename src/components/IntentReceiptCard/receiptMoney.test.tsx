@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
+import { describePayment } from '../../payments/index.ts'
 import {
   BASE,
   BASE_USDC,
@@ -13,6 +14,7 @@ import {
   makeSettledReceipt,
   makeTransaction,
   SOLANA,
+  shop,
 } from '../fixtures.ts'
 
 const quotedOnly = {
@@ -110,6 +112,15 @@ describe('an answer that fails', () => {
     view({ receipt: { intentId, status: 'QUOTED' }, error })
     expect(screen.getByRole('alert')).toHaveTextContent("If you haven't paid, nothing was sent.")
   })
+})
+
+it('shows where a recovery went, not the refund that failed before it', () => {
+  const failed = makeTransaction('FAILED', { toAddress: shop, tokenAmount: 1n, txnHash: hashes.refund })
+  const receipt = makeReceipt('FAILED', { edge: undefined, refundTransaction: failed })
+  const recovered = { chainId: BASE, tokenAddress: BASE_USDC, amount: 100_740_000n, hash: hashes.fill, isPayer: true }
+  const status = describePayment({ receipt, device: { asked: true, recovered }, now: Date.now() })
+  view({ receipt, status })
+  expect(said()).toBe('Refunded100.74 USDCThe money was refunded on Base.The money was refunded to you.')
 })
 
 it.each([

@@ -42,6 +42,8 @@ export const abortTexts = {
   'abort.confirming': 'Waiting for {chain} to confirm the transaction. Until then, the payment may continue.',
   'abort.unseen':
     "We can't see whether {chain} confirmed the transaction. Check your wallet or a block explorer. When it's confirmed, report it here.",
+  'abort.notFound':
+    "{chain} doesn't show the transaction. Check your wallet. If it sent another one, enter that. If it dropped it, you can try again.",
   'abort.isConfirmed': 'Report it as confirmed',
   'abort.enterOther': 'Enter another transaction',
   'abort.reporting': 'Reporting the transaction to the payment service',

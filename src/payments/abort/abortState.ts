@@ -21,6 +21,8 @@ export interface AbortTransaction {
  * - `other-tab`: another tab is making the transaction.
  * - `rejected`: the user refused in the wallet.
  * - `submitted`: there is a transaction, and its chain is watched. `isChainReadable: false`: this page cannot watch it.
+ * `reason: 'not-found'`: the chain has not known it for a minute, so that the wallet may have dropped or replaced it.
+ * `confirmNothingOpen` then allows another attempt.
  * - `unreported`: the transaction is confirmed, and the service has not accepted it yet.
  * - `reported`: the service knows the transaction. `status` is its answer, typically `ABORTED`.
  * - `reverted`: the transaction failed on its chain.
@@ -30,7 +32,7 @@ export type AbortState =
   | { step: 'idle'; blocker?: AbortBlocker | undefined; error?: IntentServiceError | undefined }
   | { step: 'preflight' | 'awaiting-wallet' | 'other-tab' | 'rejected'; chainId: number }
   | { step: 'outcome-unknown'; chainId: number; isOpen: boolean }
-  | ({ step: 'submitted'; isChainReadable: boolean } & AbortTransaction)
+  | ({ step: 'submitted'; isChainReadable: boolean; reason?: 'not-found' | undefined } & AbortTransaction)
   | ({ step: 'unreported'; isReporting: boolean; error?: IntentServiceError | undefined } & AbortTransaction)
   | ({ step: 'reverted' | 'replaced' } & AbortTransaction)
   | ({ step: 'reported'; status: IntentStatus } & Partial<AbortTransaction>)
@@ -52,7 +54,7 @@ export type AbortEvent =
   /** Another tab changed the journal's entry. */
   | { type: 'entry-changed'; entry: AbortEntry | undefined }
   | { type: 'other-tab-found' }
-  | { type: 'chain-checked'; isReadable: boolean }
+  | { type: 'chain-checked'; isReadable: boolean; reason?: 'not-found' | undefined }
   /** `minedHash` differs from `hash` if the wallet sped the transaction up. */
   | { type: 'mined'; hash: Hex; minedHash: Hex }
   | { type: 'reverted' | 'replaced'; hash: Hex }

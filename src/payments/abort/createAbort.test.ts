@@ -388,6 +388,48 @@ describe('the transaction', () => {
     expect(await statusNow()).toBe('ABORTED')
   })
 
+  it('may be made again once its chain has not known it for a minute, and the user says that nothing is open', async () => {
+    const { openTab, asked, answers, chain, client, intentId, sendAbort, submitAbort } = await paid()
+    const { journal, ...page } = openTab()
+    const dropped = hashOf('4') as Hex
+    page.enterHash({ chainId, hash: dropped })
+    page.destroy()
+    let time = start
+    let isDown = true
+    const reader: ChainReader = {
+      ...chain.reader,
+      getTransaction: async (hash) => {
+        if (isDown) throw new Error('down')
+        return chain.reader.getTransaction(hash)
+      },
+    }
+    const clock = { ...schedule, now: () => time }
+    const deps = { client: { ...client }, wallet: { reader: () => reader }, journal, schedule: clock }
+    const abort = createAbort(deps, { intentId, submitAbort })
+    onTestFinished(abort.destroy)
+    abort.subscribe(() => {})
+    const looked = () => new Promise((resolve) => setTimeout(resolve, 20))
+    await looked()
+    await abort.confirmNothingOpen()
+    time += 61_000
+    // A node that is down knows nothing of it either.
+    await looked()
+    expect(abort.getState()).toEqual({ step: 'submitted', chainId, hash: dropped, isChainReadable: true })
+    isDown = false
+    const lost = { step: 'submitted', chainId, hash: dropped, isChainReadable: true, reason: 'not-found' }
+    await vi.waitFor(() => expect(abort.getState()).toEqual(lost), { interval: 1 })
+    await abort.submit({ chainId })
+    expect(submitAbort).not.toHaveBeenCalled()
+    await abort.confirmNothingOpen()
+    expect([abort.getState(), journal.get(intentId)?.abort]).toEqual([{ step: 'idle' }, undefined])
+    void abort.submit({ chainId })
+    await asked()
+    const hash = sendAbort()
+    answers[0]?.resolve(hash)
+    chain.mine(sent(hash))
+    await vi.waitFor(() => expect(abort.getState()).toMatchObject({ step: 'reported', hash }), { interval: 1 })
+  })
+
   it('is watched while somebody listens, and not after', async () => {
     const { tab, chain, hash } = await submitted()
     const looks = vi.spyOn(chain.reader, 'getTransactionReceipt')

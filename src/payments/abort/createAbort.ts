@@ -17,6 +17,9 @@ import type { AbortEvent, AbortState, AbortTransaction } from './abortState.ts'
 import { type AbortSource, describeAbort, readDevice } from './describeAbort.ts'
 import { transition } from './transition.ts'
 
+/** Nodes behind one URL may take some time to know a transaction. */
+const unknownAfterMs = 60_000
+
 /**
  * Makes the transaction that aborts an intent. No operation of the service makes one. Called at most once for each
  * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection with code 4001
@@ -58,7 +61,8 @@ export interface AbortActions {
   /** Stops waiting for the host. If the host was asked, the outcome is then unknown, and a late answer still counts. */
   stopWaiting(): void
   /**
-   * Allows a new attempt. Call it when the user confirms that nothing was sent and no request is open in the wallet.
+   * Allows a new attempt, also where the chain doesn't know the transaction. Call it when the user confirms that nothing
+   * was sent and no request is open in the wallet.
    */
   confirmNothingOpen(): Promise<void>
   /** Reports the transaction: again, or when the user confirms it on a chain that cannot be read. */
@@ -241,7 +245,17 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       if (!wallet) return undefined
       const reader = await awaitReader((id) => wallet.reader(id), chainId, schedule, signal)
       dispatch({ type: 'chain-checked', isReadable: true })
-      return awaitOutcome(reader, hash, { schedule, signal })
+      let seenAt = schedule.now()
+      // The wallet may drop what it has sent, or replace it while no page is open.
+      const alsoAsk = async () => {
+        const isFound = Boolean(await reader.getTransaction(hash))
+        if (isFound) seenAt = schedule.now()
+        const isLost = schedule.now() - seenAt >= unknownAfterMs
+        if ((isFound || isLost) && !signal.aborted)
+          dispatch({ type: 'chain-checked', isReadable: true, reason: isLost ? 'not-found' : undefined })
+        return undefined
+      }
+      return awaitOutcome(reader, hash, { alsoAsk, schedule, signal })
     }
     const outcome = await readOutcome().catch(() => undefined)
     if (signal.aborted) return

@@ -53,7 +53,9 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
       if (isAt(state, 'preflight')) return { step: 'idle' }
       return isAt(state, 'awaiting-wallet') ? { step: 'outcome-unknown', chainId: state.chainId, isOpen: true } : state
     case 'nothing-open-confirmed':
-      return isAt(state, 'outcome-unknown') && !state.isOpen ? { step: 'idle' } : state
+      return (isAt(state, 'outcome-unknown') && !state.isOpen) || (isAt(state, 'submitted') && state.reason)
+        ? { step: 'idle' }
+        : state
     case 'hash-entered': {
       const accepts =
         isFree(state) ||
@@ -72,8 +74,8 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
         ? { step: 'other-tab', chainId: state.chainId }
         : state
     case 'chain-checked':
-      return isAt(state, 'submitted') && state.isChainReadable !== event.isReadable
-        ? { ...state, isChainReadable: event.isReadable }
+      return isAt(state, 'submitted') && (state.isChainReadable !== event.isReadable || state.reason !== event.reason)
+        ? { ...state, isChainReadable: event.isReadable, reason: event.reason }
         : state
     case 'mined':
       return isAt(state, 'submitted') && (isSentHash(state, event.hash) || isSentHash(state, event.minedHash))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { JournalEntry } from '../journal/index.ts'
-import { intentId, now, receiptOf } from '../status/fixtures.ts'
+import { BASE, hash, intentId, now, owner, receiptOf, shop, stranger, termsOf, tx, usdc } from '../status/fixtures.ts'
 import { describeTracked } from './describeTracked.ts'
 
 const entry = (step?: string) =>
-  ({ paymentId: intentId, intentId, step: 'paid', recovery: step && { step } }) as unknown as JournalEntry
+  ({ paymentId: intentId, intentId, step: 'paid', recovery: step && { step, calls: [] } }) as unknown as JournalEntry
 const left = [{ balance: '5', chainId: 8453 }]
 
 it.each(['FAILED', 'ABORTED', 'INVALID'])('ends a payment whose money was recovered as refunded: %s', (status) => {
@@ -17,4 +17,38 @@ it.each(['FAILED', 'ABORTED', 'INVALID'])('ends a payment whose money was recove
   // More money may have come since.
   const { stage, can } = describeTracked({ ...facts, recoverable: left, entry: entry('proven') })
   expect([stage === 'refunded', can.includes('recover')]).toEqual([false, true])
+})
+
+const calls = [{ kind: 'erc20', token: usdc[BASE], to: owner, amount: 99_000_000n }]
+const proven = (more: object = {}) => {
+  const recovery = { step: 'proven', chainId: BASE, hash: hash('7'), from: owner, calls, ...more }
+  return { ...entry('proven'), recovery } as unknown as JournalEntry
+}
+
+it('states where the chain shows that the recovered money went, not the refund that failed', () => {
+  const failed = tx('FAILED', { chainId: BASE, txnHash: hash('8'), toAddress: shop, tokenAmount: 1n })
+  const terms = termsOf('evm', { refunds: { afterFill: { address: shop, isPayer: false } } })
+  for (const refundTransaction of [undefined, failed]) {
+    const receipt = receiptOf('evm', 'FAILED', { refundTransaction })
+    const { refund, steps, funds, mismatches } = describeTracked({ terms, receipt, now, entry: proven() })
+    const back = { chainId: BASE, tokenAddress: usdc[BASE], amount: 99_000_000n, hash: hash('7') }
+    expect(refund).toEqual({ ...back, to: owner, isPayer: true })
+    expect(steps.at(-1)).toEqual({ kind: 'refund', state: 'done', ...back, recipient: owner })
+    expect(funds).toEqual({ at: 'payer', ...back, hash: undefined, address: owner })
+    expect(mismatches).toEqual([])
+  }
+})
+
+it("names no amount of a recovery of several tokens, and no owner of an address that may be anybody's", () => {
+  const receipt = receiptOf('evm', 'FAILED')
+  const refundOf = (more: object, account?: string) =>
+    describeTracked({ receipt, now, account, entry: proven(more) }).refund
+  expect(refundOf({ calls: [...calls, ...calls] })).toMatchObject({
+    amount: undefined,
+    tokenAddress: undefined,
+    to: owner,
+  })
+  const toOther = { calls: [{ ...calls[0], to: stranger }] }
+  expect(refundOf(toOther)).toMatchObject({ to: stranger, isPayer: undefined })
+  expect(refundOf(toOther, stranger)).toMatchObject({ isPayer: true })
 })

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../journal/index.ts'
+import { nativeAddress, sameId } from '../../format/internal/index.ts'
+import type { JournalEntry, RecoveryEntry } from '../journal/index.ts'
 import { describePayment, type PaymentFacts, type PaymentStatus } from '../status/index.ts'
 import { expectTerms } from './expectTerms.ts'
 
@@ -37,7 +38,21 @@ export function describeTracked({ entry, account, ...facts }: TrackedFacts): Pay
       hash,
       transfer: isPaidOnRail ? 'seen' : undefined,
       hadMoney,
-      recovered: recovery?.step === 'proven',
+      recovered: recovery?.step === 'proven' && describeRecovered(recovery, account),
     },
   })
+}
+
+/** Describes where a recovery went. All of its transfers go to one address. */
+function describeRecovered({ chainId, hash, calls, from }: RecoveryEntry, account: string | undefined) {
+  const [{ to, token = nativeAddress, amount } = {}, second] = calls
+  return {
+    chainId,
+    // One of several tokens is not how much it was.
+    tokenAddress: second ? undefined : token,
+    amount: second ? undefined : amount,
+    to,
+    isPayer: [from, account].some((own) => sameId(own, to)) || undefined,
+    hash,
+  }
 }

@@ -580,6 +580,33 @@ describe('the service', () => {
     expect(inspect(page.seen, { depth: 12 })).not.toContain(payer.signature.slice(2, 100))
   })
 
+  it.each([
+    ['mined in full', 'SUCCEEDED', amount, 'nothing refund'],
+    ['mined, of an amount that is not stated', 'SUCCEEDED', undefined, 'nothing refund'],
+    ['under way', 'MINING', 1n, 'nothing refund'],
+    ['not sent', 'PENDING', 1n, 'nothing refund'],
+    ['failed', 'FAILED', amount, 'review'],
+    ['short', 'SUCCEEDED', 1n, 'review'],
+  ])('that states a refund is asked what is left, unless that is: %s', async (_, status, tokenAmount, expected) => {
+    const { sandbox, open, client, intentId } = await setUp()
+    const { intentReceipt } = await getIntentReceipt(client, { intentId })
+    const money = { chainId, tokenAddress: usdc }
+    const receipt = {
+      ...intentReceipt,
+      status: 'REFUNDED',
+      destinationTransaction: undefined,
+      depositTransaction: { ...money, status: 'SUCCEEDED', tokenAmount: amount },
+      refundTransaction: { ...money, status, tokenAmount, txnHash: status === 'PENDING' ? '' : `0x${'7'.repeat(64)}` },
+    }
+    const text = JSON.stringify({ intentReceipt: receipt }, (_, one) => (typeof one === 'bigint' ? `${one}` : one))
+    const url = await serviceBefore(sandbox, (operation) =>
+      operation === 'GetIntentReceipt' ? Response.json(JSON.parse(text)) : undefined,
+    )
+    const page = open({}, undefined, createIntentClient({ baseUrl: url }))
+    await page.prepare()
+    expect(summary(page.getState())).toBe(expected)
+  })
+
   it('that answers differently than the quote in the journal is refused', async () => {
     const { page, client, intentId, payer } = await setUp()
     const { intent } = await getIntent(client, { intentId })

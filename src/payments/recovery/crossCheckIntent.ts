@@ -2,7 +2,7 @@ import { getIntentReceipt, type Intent, type IntentReceipt } from '../../api/ind
 import type { Refusal } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 import { readIntent } from '../service/index.ts'
-import { isRefundedStatus, transactionState } from '../status/index.ts'
+import { isRefundedStatus, isRefundIncomplete, transactionState } from '../status/index.ts'
 import type { IntentWallet } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 
@@ -73,7 +73,7 @@ export async function crossCheckIntent({
       intentAddress: destinationIntentAddress,
       tokenAddress: tokens.destinationTokenAddress,
     },
-    isRefunding: isRefunding(receipt),
+    isRefunding: receipt !== undefined && isRefunding(receipt, 'intent' in answer ? answer.intent : undefined),
   }
 }
 
@@ -81,8 +81,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' ? isSameAddress(one, String(other)) : one === other
 
 /** Whether the money is being refunded, or was. A recovery would then fail or cost a second fee. */
-const isRefunding = (receipt: IntentReceipt | undefined): boolean => {
-  const { refundTransaction } = receipt ?? {}
-  const isUnderWay = transactionState(refundTransaction) === 'active' && Boolean(refundTransaction?.txnHash)
-  return isRefundedStatus(receipt?.status) || isUnderWay
+const isRefunding = (receipt: IntentReceipt, intent: Intent | undefined): boolean => {
+  const { refundTransaction: refund, status } = receipt
+  const isUnderWay = transactionState(refund) === 'active' && Boolean(refund?.txnHash)
+  return isUnderWay || (isRefundedStatus(status) && !isRefundIncomplete(receipt, intent))
 }

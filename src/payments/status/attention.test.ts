@@ -36,15 +36,17 @@ const receipt = fc
       { terminal: true, settled: true },
       { terminal: true, failed: true },
     ),
+    summary: maybe({ status: 'FAILED' }, { edge: { edgeStatus: 'REFUNDED' } }),
     minutesOld: fc.constantFrom(1, 60),
   })
-  .map(({ way, status, destination, refunded, edge, refundHash, settlement, minutesOld, ...more }) =>
+  .map(({ way, status, destination, refunded, edge, refundHash, settlement, summary, minutesOld, ...more }) =>
     receiptOf(way, status, {
       depositTransaction: more.deposit === undefined ? undefined : { ...deposit, status: more.deposit },
       destinationTransaction: destination === undefined ? undefined : { ...delivery, status: destination },
       refundTransaction: refunded,
       edge: hopOf(way, edge, refundHash ? { refundTransactionHash: hash('9') } : {}),
       settlement,
+      ...(summary && { summary }),
       updatedAt: ago(minutesOld),
     }),
   )
@@ -78,6 +80,14 @@ describe('receiptAttention', () => {
       }
     }
   })
+})
+
+it('receiptAttention watches a success that the summary, which may lag, contradicts', () => {
+  for (const summary of [{ status: 'FAILED' }, { edge: hopOf('from rail', 'REFUNDED') }]) {
+    const each = receiptOf('from rail', 'SUCCEEDED', { destinationTransaction: delivery, summary })
+    expect(describePayment({ receipt: each, now }).stage).toBe('unclear')
+    expect(receiptAttention(each).pace).toBe('watch')
+  }
 })
 
 it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {

@@ -1,6 +1,7 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
+import { receiptAttention } from './receiptAttention.ts'
 import {
   edgeState,
   intentState,
@@ -46,16 +47,17 @@ export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   )
 }
 
-/** Returns how closely to follow an intent, by its status alone. */
-export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 'done' {
-  if (isUnpaidStatus(status)) return 'offer'
-  if (isRefundableStatus(status)) return 'watch'
-  return isFinalStatus(status) ? 'done' : 'follow'
+/** Returns how closely to follow a row of a list: by its status, and once that has ended, by its receipt, if it has one. */
+export function statusAttention({ status, receipt }: Pick<Row, 'status' | 'receipt'>): Attention {
+  if (isUnpaidStatus(status)) return { pace: 'offer' }
+  if (!isRefundableStatus(status) && !isFinalStatus(status)) return { pace: 'follow' }
+  return receipt ? receiptAttention(receipt) : { pace: isFinalStatus(status) ? 'done' : 'watch' }
 }
 
 /** A row of a list. Times are as received. */
 interface Row {
   status: string
+  receipt?: IntentReceipt | undefined
   expiresAt?: unknown
   updatedAt?: unknown
   createdAt?: unknown
@@ -67,13 +69,13 @@ interface Row {
  * @param isArmed whether this device has armed it, so that its payer may pay at any moment
  */
 export function rowAttention(
-  { status, expiresAt, updatedAt, createdAt }: Row,
+  { status, receipt, expiresAt, updatedAt, createdAt }: Row,
   askedAt: number,
   isArmed: boolean,
 ): { attention: Attention; changedAt: number } {
-  const pace = statusAttention(status)
+  const attention = statusAttention({ status, receipt })
   const changedAt = parseTime(updatedAt) ?? parseTime(createdAt) ?? askedAt
-  if (pace !== 'offer') return { attention: { pace }, changedAt }
+  if (attention.pace !== 'offer') return { attention, changedAt }
   // A payment in the last second before expiry is seen late.
   const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
   if (endsAt > askedAt) return { attention: { pace: isArmed ? 'follow' : 'offer' }, changedAt: askedAt }

@@ -1,5 +1,5 @@
 import { parseTime } from '../../format/index.ts'
-import { describeRefund, locateHeldFunds } from './locateFunds.ts'
+import { decidingRecovery, describeRefund, locateHeldFunds } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
@@ -159,6 +159,11 @@ function settleStep({ receipt, settlement }: Evidence, { stage, outcome }: Verdi
 function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly PaymentStep[]): PaymentStep | undefined {
   const { refund, refundTx, refundHash, stopped, paid, status, intent, rail, hop, railStopped, deposit } = evidence
   const { stage } = verdict
+  const recovered = decidingRecovery(evidence, verdict)
+  if (recovered) {
+    const { chainId, hash, amount, tokenAddress, to: recipient } = recovered === true ? {} : recovered
+    return { kind: 'refund', state: 'done', chainId, hash, amount, tokenAddress, recipient }
+  }
   // A payment that was never made is not refunded, and a refused one only if an answer states a refund.
   const isExpected =
     refund !== 'none' || stage === 'refunding' || stage === 'stuck' || (stopped && paid && status !== 'invalid')

@@ -1,5 +1,6 @@
+import type { Intent, IntentReceipt } from '../../api/index.ts'
 import { buildSteps } from './buildSteps.ts'
-import { describeRefund, locateFunds } from './locateFunds.ts'
+import { decidingRecovery, describeRefund, locateFunds } from './locateFunds.ts'
 import type { PaymentFacts, PaymentStatus } from './paymentStatus.ts'
 import { type Evidence, readEvidence } from './readEvidence.ts'
 import { isDeliveryOpen, type Rule, rules } from './rules.ts'
@@ -26,7 +27,10 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
     // More may follow as long as a card payment is open.
     isFinal: isFinal && settlement !== 'open',
     outcome,
-    mismatches: [...foreign, ...contradictions, ...comparison.mismatches],
+    mismatches: [...foreign, ...contradictions, ...comparison.mismatches].filter(
+      // A refund that failed went nowhere.
+      ({ path }) => !decidingRecovery(evidence, rule) || !path.startsWith('receipt.refundTransaction'),
+    ),
     unverified:
       unverified === 'arrival'
         ? [...comparison.arrivalUnverified, ...openFacts(evidence)]
@@ -48,6 +52,12 @@ function openFacts(evidence: Evidence): string[] {
     ...(settlement === 'none' && asksSettlement ? ['receipt.settlement'] : []),
     ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
   ]
+}
+
+/** Whether a refund failed, or returned less than the payment held. The rest may still be in an intent wallet. */
+export function isRefundIncomplete(receipt: IntentReceipt, intent?: Intent): boolean {
+  const { refund, comparison } = readEvidence({ receipt, intent, now: 0 })
+  return refund === 'failed' || (refund === 'mined' && comparison.isRefundShort === true)
 }
 
 /** Returns the name of the rule that decides, for tests and support. */

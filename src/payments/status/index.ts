@@ -9,7 +9,7 @@ export {
   statusAttention,
 } from './attention.ts'
 export { awaitHoldings } from './awaitHoldings.ts'
-export { describePayment } from './describePayment.ts'
+export { describePayment, isRefundIncomplete } from './describePayment.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,

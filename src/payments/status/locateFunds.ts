@@ -39,8 +39,13 @@ export function locateHeldFunds({
   return { at: 'destination-wallet', chainId: destination.chainId ?? chain('destinationChainId') }
 }
 
+/** Returns the recovery from this device, if it is the reason why a payment counts as refunded. Other refunds are mined. */
+export const decidingRecovery = ({ facts, refund }: Evidence, { stage }: Pick<Rule, 'stage'>) =>
+  stage === 'refunded' && refund !== 'mined' ? facts.device?.recovered : undefined
+
 /** Returns where the money is. */
 export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, 'stage' | 'outcome'>): Funds {
+  const recovered = decidingRecovery(evidence, { stage })
   const { facts, rail, edge, hop, deposit, origin, destination, summary, device, refundTx } = evidence
   const onRail: Funds = {
     at: 'rail',
@@ -55,7 +60,10 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
     case 'settling':
       return { ...recipientFunds(evidence), at: outcome === 'elsewhere' ? 'unknown' : 'recipient' }
     case 'refunded':
-      if (evidence.refund !== 'mined' && facts.device?.recovered) return { at: 'payer' }
+      if (recovered) {
+        const { chainId, to: address, tokenAddress, amount } = recovered === true ? {} : recovered
+        return { at: 'payer', chainId, address, tokenAddress, amount }
+      }
       return {
         at: 'refund-address',
         chainId: refundTx.chainId,
@@ -142,7 +150,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
   const [first] = listed
   // One of several tokens is not how much there is.
   const only = !seen && listed.length === 1 && isPositive(first?.balance) ? first : undefined
-  const chainId = seen?.chainId ?? readChainId(first?.chainId)
+  const chainId = seen?.chainId ?? readChainId(first?.chainId) ?? facts.recoverableChainId
   const isLate =
     chainId !== undefined && chainId !== chains.origin && chainId === chains.destination
       ? true
@@ -160,6 +168,8 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
 /** Describes a refund that was announced, is on its way, or has arrived. */
 export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'>): PaymentStatus['refund'] {
   const { refund, refundTx, refundHash, rail, railStopped, hop, intent, comparison } = evidence
+  const recovered = decidingRecovery(evidence, { stage })
+  if (recovered) return recovered === true ? undefined : recovered
   const isExpected = stage === 'failed' || stage === 'aborted'
   const unlock = isExpected ? parseTime(intent.timedRefundUnlockTimestamp) : undefined
   if (refund === 'none' && stage !== 'refunding' && unlock === undefined) return undefined

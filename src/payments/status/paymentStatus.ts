@@ -12,6 +12,8 @@ export interface PaymentFacts {
   edgeStatus?: GetEdgeStatusResponse | undefined
   /** The tokens that `PrepareIntentRecovery` lists. If empty, it has nothing to recover. Absent if unknown. */
   recoverable?: readonly RecoveryToken[] | undefined
+  /** The chain of the recovery that `PrepareIntentRecovery` prepares, if it lists no tokens. */
+  recoverableChainId?: number | undefined
   /** The balances at the intent's addresses. */
   balances?:
     | readonly {
@@ -33,8 +35,11 @@ export interface PaymentFacts {
         arrived?: bigint | undefined
         /** Whether an earlier answer has shown that money moved. */
         hadMoney?: boolean | undefined
-        /** Whether a recovery from this device has brought the money back: the chain shows that it arrived. */
-        recovered?: boolean | undefined
+        /**
+         * Whether a recovery from this device has brought the money back: the chain shows that it arrived. Where it went, if
+         * that is known.
+         */
+        recovered?: boolean | PaymentStatus['refund']
       }
     | undefined
   /** The time when this device requested the quote, in epoch ms by the local clock. Terms carry their own. */

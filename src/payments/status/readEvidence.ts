@@ -193,7 +193,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     moneySeen,
     comparison: compareArrival({ terms, receipt, intent, summary, rail, edge, deposit, refundTx, refund }),
     foreign,
-    isMixed: Boolean(receipt && ownIntent && receipt.intentId !== intent.intentId),
+    isMixed: Boolean(
+      receipt && ownIntent && receipt.intentId !== intent.intentId && !sameId(receipt.intentId, intent.intentId),
+    ),
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
     contradictions: findContradictions(),
     holdsFunds,
@@ -212,7 +214,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     name: string,
   ): Unread<T> | undefined {
     if (kind !== 'intent' || typeof answer !== 'object' || answer === null) return undefined
-    if (wanted === undefined || answer.intentId === wanted) return answer
+    if (wanted === undefined || sameId(answer.intentId, wanted)) return answer
     foreign.push({
       path: `${name}.intentId`,
       expected: wanted,
@@ -312,10 +314,11 @@ export function readEvidence(facts: PaymentFacts): Evidence {
 
 const isStop = (status: string) => ['failed', 'aborted', 'refunded', 'invalid'].includes(status)
 
-function hasFunds({ recoverable, balances }: PaymentFacts, addresses: unknown[]): boolean {
+function hasFunds({ recoverable, recoverableChainId, balances }: PaymentFacts, addresses: unknown[]): boolean {
   const known = addresses.filter((address) => readText(address))
   const isOurs = (address: unknown) => known.length === 0 || known.some((one) => sameId(one, address))
   return (
+    recoverableChainId !== undefined ||
     (recoverable ?? []).some((token) => isPositive(token?.balance)) ||
     (balances ?? []).some(({ amount, address }) => amount > 0n && isOurs(address))
   )

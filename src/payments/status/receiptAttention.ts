@@ -9,6 +9,7 @@ import {
   isFinalStatus,
   isRefundableStatus,
   isSettlementOpen,
+  isStoppedStatus,
   transactionState,
 } from './statuses.ts'
 
@@ -27,7 +28,7 @@ export function edgeAttention(status: EdgeStatus | undefined): Attention {
  * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
  */
 export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
-  const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
+  const { status, settlement, summary, edge = summary?.edge, refundTransaction } = receipt
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isOpen = isRefundableStatus(status)
     ? settlement?.terminal === false
@@ -47,7 +48,9 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
     if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
     const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
-    if (!isReturned && !hasFailed) return { pace: 'done' }
+    // The summary may lag.
+    const isContradicted = isStoppedStatus(summary?.status) || isEdgeStopped(summary?.edge?.edgeStatus)
+    if (!isReturned && !hasFailed && !isContradicted) return { pace: 'done' }
   }
   if (intentState(status) === 'invalid' && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
   const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)

@@ -22,7 +22,7 @@ const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
 const isReturned = (evidence: Evidence) => refundIs(evidence, 'sent', 'mined') || evidence.refundHash !== undefined
 /** Whether the chain shows that a recovery from this device arrived, and nothing is left or on its way. */
 const isRecovered = (evidence: Evidence) =>
-  evidence.facts.device?.recovered === true && !evidence.holdsFunds && refundIs(evidence, 'none', 'held', 'failed')
+  Boolean(evidence.facts.device?.recovered) && !evidence.holdsFunds && refundIs(evidence, 'none', 'held', 'failed')
 /** Whether an intent wallet holds money and no refund is known. */
 const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evidence, 'none', 'failed')
 const aStepFailed = ({ deposit, origin, destination }: Evidence) =>

@@ -1,53 +1,53 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
- * The statuses that this version knows. Nothing else in the kit interprets them: other modules use the functions below
+ * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the functions below
  * or `describePayment`.
  */
 const intentStatuses = [
-  'QUOTED',
-  'COMMITTED',
-  'EXECUTING',
-  'FAILED',
-  'SUCCEEDED',
-  'ABORTED',
-  'REFUNDED',
-  'INVALID',
+  'quoted',
+  'committed',
+  'executing',
+  'failed',
+  'succeeded',
+  'aborted',
+  'refunded',
+  'invalid',
 ] as const
 const transactionStatuses = [
-  'UNKNOWN',
-  'PENDING',
-  'RELAYING',
-  'RELAYED',
-  'MINING',
-  'ON_HOLD',
-  'SENT',
-  'SUCCEEDED',
-  'FAILED',
-  'ERRORED',
-  'ABORTED',
-  'REVERTED',
+  'unknown',
+  'pending',
+  'relaying',
+  'relayed',
+  'mining',
+  'on_hold',
+  'sent',
+  'succeeded',
+  'failed',
+  'errored',
+  'aborted',
+  'reverted',
 ] as const
-const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED'] as const
+const edgeStatuses = ['pending', 'deposited', 'filled', 'refunded', 'failed'] as const
 
 /** An intent's status; `unknown` for one that this version does not know. */
-export type IntentState = Lowercase<(typeof intentStatuses)[number]> | 'unknown'
+export type IntentState = (typeof intentStatuses)[number] | 'unknown'
 
 /** The state of a transaction. */
 export type TransactionState = 'active' | 'done' | 'failed'
 
 /** The state of the hop over a rail; `unknown` for a status that this version does not know. */
-export type EdgeState = Lowercase<(typeof edgeStatuses)[number]> | 'unknown'
+export type EdgeState = (typeof edgeStatuses)[number] | 'unknown'
 
-const lowerCase = <Status extends string>(known: readonly Status[], status: unknown) =>
-  (known.find((one) => one === status)?.toLowerCase() ?? 'unknown') as Lowercase<Status> | 'unknown'
+const stateOf = <State extends string>(known: readonly State[], status: unknown): State | 'unknown' =>
+  known.find((one) => one.toUpperCase() === status) ?? 'unknown'
 
 /** Reads an intent's status. */
-export const intentState = (status: unknown): IntentState => lowerCase(intentStatuses, status)
+export const intentState = (status: unknown): IntentState => stateOf(intentStatuses, status)
 
 /** Reads the status of a hop. Returns `undefined` if there is none. */
 export const edgeState = (status: unknown): EdgeState | undefined =>
-  typeof status === 'string' && status !== '' ? lowerCase(edgeStatuses, status) : undefined
+  typeof status === 'string' && status !== '' ? stateOf(edgeStatuses, status) : undefined
 
 /**
  * The time after a quote's end in which a payment may still be seen, in ms. Money may be sent in the quote's last
@@ -83,7 +83,7 @@ export const isHeld = (transaction: AnyTransaction): boolean =>
 
 /** Whether this version knows a status, whichever of the three enums it belongs to. */
 export const isKnownStatus = (status: unknown): boolean =>
-  [...intentStatuses, ...transactionStatuses, ...edgeStatuses].some((known) => known === status)
+  [...intentStatuses, ...transactionStatuses, ...edgeStatuses].some((known) => known.toUpperCase() === status)
 
 /** Whether this version knows a status of an intent. */
 export const isKnownIntentStatus = (status: unknown): boolean => intentState(status) !== 'unknown'

@@ -1,5 +1,14 @@
-import { type Intent, type IntentClient, searchIntents } from '../../api/index.ts'
+import type { Intent, IntentClient, SearchIntentsResponse } from '../../api/index.ts'
+import { operation, resourceCodec } from '../../api/internal/index.ts'
 import { sameId } from '../../format/internal/index.ts'
+
+/** `searchIntents` without what only other callers need: its other filters, and the wire text that a commit sends. */
+const search = operation<{ byIntentId: string }, SearchIntentsResponse>(
+  'SearchIntents',
+  'byIntentId',
+  resourceCodec('intents'),
+  { intentId: ({ byIntentId }) => byIntentId },
+)
 
 /**
  * Finds an intent by its id, with an operation that every deployment has. Returns `undefined` if the service does not
@@ -10,6 +19,6 @@ export async function findIntent(
   intentId: string,
   signal: AbortSignal | undefined,
 ): Promise<Intent | undefined> {
-  const { intents } = await searchIntents(client, { byIntentId: intentId }, { signal })
+  const { intents } = await search(client, { byIntentId: intentId }, { signal })
   return intents.find((intent) => sameId(intent.intentId, intentId))
 }
