@@ -112,9 +112,8 @@ export async function call<Request, Response>(
       }
       throw fault
     }
-    const { intentId = (asked: { intentId?: string }) => asked.intentId } = operation
-    const expected = { mark, soft: !!display, intentId: intentId(request as Request & object) }
-    const response = operation.response(value, { ...settings.inward, ...expected })
+    const intentId = operation.intentId?.(request) ?? (request as { intentId?: string }).intentId
+    const response = operation.response(value, { ...settings.inward, mark, soft: !!display, intentId })
     return operation.finish?.(response, source, sentAt) ?? response
   }
 

@@ -13,10 +13,8 @@ export function keepWireTexts<R extends { intent?: Intent | undefined; intents?:
 ): R {
   for (const { key, value } of members(source)) {
     if (key === 'intent') setWireText(response.intent, value)
-    if (key === 'intents') {
-      const texts = members(value)
-      for (const [i, intent] of response.intents?.entries() ?? []) setWireText(intent, texts[i]?.value)
-    }
+    if (key === 'intents')
+      for (const [i, text] of members(value).entries()) setWireText(response.intents?.[i], text.value)
   }
   return response
 }

@@ -16,11 +16,10 @@ export interface CommitIntentResponse {
 /** Sends the intent's wire text, so that no digit, key or key order changes on the way back. */
 const request: Codec<CommitIntentRequest> = (value) => {
   const { wireText, intentId } = (value as Partial<CommitIntentRequest> | null)?.intent ?? fail('an intent', 'intent')
-  // Without its wire text, the intent can't be sent unmodified.
-  if (typeof wireText !== 'string') return fail('its wire text', 'intent.wireText')
-  const found = members(wireText)
+  const found = typeof wireText === 'string' ? members(wireText) : []
   const named = found.findLast(({ key }) => key === 'intentId')?.value
-  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId) fail('its wire text', 'intent.wireText')
+  // Without its wire text, the intent can't be sent unmodified.
+  if (!named || (named !== intentId && JSON.parse(named) !== intentId)) fail('its wire text', 'intent.wireText')
   // The document excludes two members from a commit.
   const kept = found.filter(({ key = '' }) => !/^(intentProtocol|edge)$/.test(key)).map(({ written }) => written)
   return `{"intent":{${kept}}}` as unknown as CommitIntentRequest

@@ -70,10 +70,16 @@ const accounts: Record<string, RegExp | undefined> = {
   TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-const parts = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
-  intent: requestCodec<EdgeIntentRequest>(),
-  edge: requestCodec<EdgeFields>('rail mode'),
-})
+/** The fields that each mode requires, with a space after each. */
+const sides: Record<string, string | undefined> = {
+  ORIGIN: 'originChainId originAddress originTokenAddress ',
+  DESTINATION: 'destinationChainId destinationAddress destinationTokenAddress ',
+}
+/** Refuses the fields whose names match. */
+const refuse = (fields: object | undefined, names: RegExp, under: string) => {
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value != null && names.test(name)) fail('no value in such a quote', under + name)
+}
 
 const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   const { rail, mode } = (value as Partial<QuoteIntentEdgeRequest> | undefined)?.edge ?? {}
@@ -88,23 +94,22 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
         origin || /t\.(owner|origin)|svc/.test(path)
         ? evmForm
         : anyForm
-  const request = parts(value, { ...context, form })
+  const needed = sides[mode ?? '']
+  const request = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
+    intent: requestCodec<EdgeIntentRequest>(),
+    edge: requestCodec<EdgeFields>(`${needed ?? ''}rail mode` as 'rail mode'),
+  })(value, { ...context, form })
   const { edge, intent } = request
-  if (!origin && mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
-  for (const side of ['origin', 'destination'] as const) {
-    for (const field of [`${side}ChainId`, `${side}Address`, `${side}TokenAddress`] as const) {
-      if ((edge[field] == null) === (origin === (side === 'origin')))
-        fail(`${edge[field] == null ? 'a' : 'no'} value in ${mode} mode`, `edge.${field}`)
-    }
-  }
-  if (!origin && edge.refundAddress) fail('no value in DESTINATION mode', 'edge.refundAddress')
+  if (!needed) fail('ORIGIN or DESTINATION', 'edge.mode')
+  refuse(edge, origin ? /^destination/ : /^origin(C|A|TokenAd)|^refund/, 'edge.')
   demandInput(edge, 'edge.')
   if (!origin) demandInput(intent, 'intent.')
   else if (intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
-  for (const [field, option] of Object.entries(intent.options ?? {})) {
-    if (option != null && !/^((swap|bridge)ProviderFallback|slippageTolerance|\w+AddressOverrides)$/.test(field))
-      fail('no value in an edge quote', `intent.options.${field}`)
-  }
+  refuse(
+    intent.options,
+    /^(?!((swap|bridge)ProviderFallback|slippageTolerance|\w+AddressOverrides)$)/,
+    'intent.options.',
+  )
   return request as QuoteIntentEdgeRequest
 }
 

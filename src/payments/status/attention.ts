@@ -39,9 +39,10 @@ export const isUnpaidIntent = ({ status, edge }: Pick<Intent, 'status' | 'edge'>
 /** Whether a receipt shows that money moved. A failed deposit does not count. */
 export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   const { status, edge = receipt.summary?.edge, depositTransaction } = receipt
-  const { originTransaction, destinationTransaction } = receipt
   return (
-    [depositTransaction, originTransaction, destinationTransaction].some((tx) => transactionState(tx) === 'done') ||
+    [depositTransaction, receipt.originTransaction, receipt.destinationTransaction].some(
+      (tx) => transactionState(tx) === 'done',
+    ) ||
     (edge?.mode !== 'DESTINATION' && isMovedHop(edge?.edgeStatus, edge?.initTransactionHash)) ||
     (isMovedStatus(status) && transactionState(depositTransaction) !== 'failed')
   )
