@@ -403,7 +403,7 @@ function createReader(
         refetch,
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
         mayQuoteAgain: isForeign || isUnknown || (canQuoteAgain === true && (!isRefused || held?.isEmpty === true)),
-        needsWord: !isForeign && (isUnknown || (isOnRail && mayBePaidUnseen(stage))),
+        needsWord: !isForeign && (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && !entry)),
       }
       if (!last || !isShallowEqual(last, next)) last = next
       return last

@@ -83,6 +83,23 @@ describe('useCheckout', () => {
     expect(wallet.requests).toHaveLength(1)
   }, 45_000)
 
+  it('pays what the host has asked for while the wallet was still asked for what it wanted before', async () => {
+    const { result, rerender, wallet, quotes, accepts, isAsked } = await begin()
+    const first = await quotes()
+    accepts()
+    await isAsked()
+    const changed = { request: { ...request, destinationTokenAmount: 90_000_000n } }
+    rerender(changed)
+    expect(result.current).toMatchObject({ screen: 'pay', intentId: first })
+    act(() => {
+      for (const one of wallet.open()) wallet.reject(one)
+    })
+    await waitFor(() => expect(result.current.screen).toBe('choose'), patient)
+    await quotes()
+    expect(result.current.terms?.arrives.expected).toBe(90_000_000n)
+    expect(wallet.requests).toHaveLength(1)
+  }, 45_000)
+
   it('quotes anew what the service has refused', async () => {
     const { result, client, sandbox, quotes, accepts, wallet } = await begin()
     const refused = await quotes()

@@ -68,7 +68,8 @@ export interface CheckoutPayment {
   passthrough: PassthroughTerms | undefined
   /**
    * Accepts the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while
-   * there is nothing to accept. An expired quote is replaced instead. If this device can't store the payment, no wallet
+   * there is nothing to accept, and where nobody could pay the quote: it names no address on its rail (`terms.pays.to`),
+   * and there is no `payEdge`. An expired quote is replaced instead. If this device can't store the payment, no wallet
    * is asked before `payment.pay`.
    */
   accept: ((options?: AcceptOptions) => void) | undefined
@@ -180,6 +181,8 @@ export function useCheckoutPayment(
     address !== undefined &&
     !isAsked &&
     ((step.at === 'pay' && step.isResumed) || isAddressed)
+  // A quote on a rail that names no address is paid by a wallet of the host, or not at all.
+  const isPayable = terms?.pays.leg !== 'rail' || address !== undefined || payEdge !== undefined || isAsked
   const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
@@ -293,7 +296,7 @@ export function useCheckoutPayment(
     if (errorKey && error) latest.current.reportError(errorKey, error)
   }, [errorKey])
 
-  const canAccept = step.at === 'review' && (direct?.ok || (fresh !== undefined && terms !== undefined))
+  const canAccept = step.at === 'review' && (direct?.ok || (fresh !== undefined && terms !== undefined && isPayable))
   const directTerms = direct?.ok ? direct.terms : directStep?.terms
   return {
     request: isDirect ? (directRequest ?? directTerms?.request) : request,
@@ -301,7 +304,7 @@ export function useCheckoutPayment(
     terms: isDirect ? (directTerms ?? payment.terms) : terms,
     passthrough: bridge,
     accept: canAccept ? accept : undefined,
-    arm: onRail && terms && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
+    arm: onRail && terms && isPayable && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,
     isArmed,
     payTo,
@@ -340,19 +343,21 @@ function agreedOf({ step, payment }: CheckoutSteps) {
 /** Reports the progress of a payment from this page, and follows it once the service knows it. */
 function usePaymentReports(
   quote: AnyQuote | undefined,
-  { step, hash, paymentId, terms }: UsePaymentResult,
+  { step, request, hash, paymentId, terms }: UsePaymentResult,
   latest: { readonly current: CheckoutSteps },
 ): void {
   const intentId = quote?.intent?.intentId
   useEffect(() => {
     if (!quote || intentId === undefined || paymentId !== intentId) return
     const { reportArmed, reportPaid, follow } = latest.current
-    const isSent = /^(submitted|unreported|reported)$/.test(step)
-    if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
+    // The service may refuse a signature, and then nothing was paid.
+    const isSigned = request === 'sign' && step === 'submitted'
+    const isSent = !isSigned && /^(submitted|unreported|reported)$/.test(step)
+    if (isSent || isSigned || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
     if (isSent) reportPaid({ paymentId, intentId, hash })
     // There is nothing left to report about a payment on a rail.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
-  }, [quote, intentId, paymentId, step, hash, terms, latest])
+  }, [quote, intentId, paymentId, step, request, hash, terms, latest])
 }
 
 /** Reports what a payment without an intent does: the chain alone tells of it. */

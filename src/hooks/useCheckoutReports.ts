@@ -164,7 +164,8 @@ export function useCheckoutReports(
       case 'status':
         return callHost(onStatus, event.status)
       case 'settled':
-        return callHost(onSettled, event.settlement)
+        // A host that changes its client has its payments read anew.
+        return isNew(`settled ${event.settlement.paymentId}`) && callHost(onSettled, event.settlement)
       case 'failed':
         return callHost(onError, event.error)
     }

@@ -194,11 +194,17 @@ export function useCheckoutSteps(
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
   const isDirectMade = isOutside && intents.some((one) => one.paymentId === shownId && mayBeMade(one))
   const isDirectOpen = isDirectMade && directStatus?.isFinal !== true
-  // Another request starts again, unless a payment is under way: that one stays.
-  usePrevious(key, () => {
-    if (isDirectOpen) return
-    if (!current || isUnasked || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
-  })
+  // Another request starts again, unless a payment is under way: that one stays, until its wallet has rejected it. The
+  // first request that comes belongs to what is on screen, such as a payment that was passed in.
+  const wanted = request && key
+  const [order, setOrder] = useState({ key: wanted, kept: wanted })
+  if (wanted !== undefined && wanted !== order.key) {
+    const isOver = payment?.status?.isFinal && order.kept !== wanted
+    const isFree = !isDirectOpen && (!current || isUnasked || payment?.isLost || isOver)
+    if (order.key === undefined || isFree) setOrder({ key: wanted, kept: wanted })
+    else if (order.kept !== wanted) setOrder({ ...order, kept: wanted })
+    if (order.key !== undefined && isFree) send({ type: 'restarted' })
+  }
 
   const isChoosing = screenOf(step) === 'choose' && !error
   // What may be paid already, here before a reload or in another tab, is not paid again.

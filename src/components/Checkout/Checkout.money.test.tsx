@@ -152,6 +152,23 @@ describe('the host hears the truth', () => {
     await waitFor(() => expect(first.events('settled')).toEqual(['succeeded']))
   })
 
+  it('of an order that comes after its payment was read: it is paid, and not asked for again', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    first.sandbox.pay(intentId)
+    await heading('Paid')
+    const { rerender } = await reload(first, { intentId, request: undefined })
+    await heading('Paid')
+    // The page has loaded its order, then loses it for a moment.
+    for (const known of [request, undefined, request]) rerender(first.show({ intentId, request: known }))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await heading('Paid')
+    rerender(first.show({ intentId, request: { ...request, destinationTokenAmount: 7_000_000n } }))
+    await waitFor(() => expect(screen.getByRole('region')).toHaveTextContent('7.00 USDC'))
+  })
+
   it('and starts the next order when the last one is done', async () => {
     const { sandbox, armed, rerender, show } = await open()
     await fillIn()

@@ -222,7 +222,11 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
           (payment.blocker !== undefined && paying.payTo === undefined)
         }
         onShowAddress={paying.showAddress}
-        onFollow={() => steps.follow(step.quote)}
+        onFollow={() => {
+          // It is under way, so it was armed before, which the host may not have heard.
+          if (paying.armError?.error === 'IntentStatus') steps.reportArmed(step.quote, paying.terms)
+          steps.follow(step.quote)
+        }}
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
         onRefresh={current ? () => steps.askSent() : steps.quoteAgain}
         onSent={current && (() => steps.askSent(true))}

@@ -123,7 +123,7 @@ const readTransaction = ({ hash, from, to, nonce, input, value }: RawTransaction
 export function createChainReader(request: RpcRequest, pollingInterval = 4_000): ChainReader {
   const ask = <Answer>(method: string, ...params: unknown[]) => request({ method, params }) as Promise<Answer>
   const askNumber = async (method: string, ...params: unknown[]) => BigInt(await ask<Hex>(method, ...params))
-  const toRpc = ({ from, to, data, value }: ChainCall) => ({ from, to, data, value: value && toHex(value) })
+  const toRpc = ({ value, ...call }: ChainCall) => ({ ...call, value: value === undefined ? undefined : toHex(value) })
   const getCode = (address: Hex) => ask<Hex>('eth_getCode', address, 'latest')
   return {
     pollingInterval,

@@ -30,6 +30,20 @@ it.each<[what: string, answer: RequestListener, says: string]>([
   await expect(reader.getBlockNumber()).rejects.toThrow(says)
 })
 
+it('writes every amount as hex, also none', async () => {
+  const bodies: string[] = []
+  const url = await nodeThat(async (request, response) => {
+    for await (const part of request) bodies.push(String(part))
+    json(200, { result: '0x5208' })(request, response)
+  })
+  const reader = jsonRpcReader(url)
+  const call = { to: `0x${'1'.repeat(40)}`, data: '0x' } as const
+  await reader.estimateGas({ ...call, value: 0n })
+  await reader.call({ ...call, value: 255n })
+  await reader.call(call)
+  expect(bodies.map((body) => JSON.parse(body).params[0].value)).toEqual(['0x0', '0xff', undefined])
+})
+
 it('keeps the code and data of an error, by which a revert is known', async () => {
   const url = await nodeThat(json(200, { error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }))
   const error = await jsonRpcReader(url)

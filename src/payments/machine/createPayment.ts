@@ -281,6 +281,9 @@ function createCore({
       const isUnseen = isAskedStep(step) || (!plan?.transfer && step === 'submitted')
       const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
       if (plan && isUnseen && !isFollowed) await search(plan).catch(() => {})
+      const entry = journal.get(paymentId)
+      // Only the deadline ends a signature that the service did not answer about.
+      if (step === 'unreported' && entry?.asked?.signed) await resumeSigned(context, entry).catch(() => {})
       if (store.getState().blocker === 'already-funded') await confirmFunded()
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })

@@ -83,7 +83,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
         ? move(state, 'other-tab')
         : state
     case 'requestClosed':
-      if (step === 'other-tab') return move(state, 'idle')
+      // A signature has no hash, and is no longer valid.
+      if (step === 'other-tab' || (step === 'unreported' && state.hash === undefined)) return move(state, 'idle')
       return step === 'outcome-unknown' && !hasOpenRequest(state) ? move(state, 'idle') : state
     case 'sent':
       if (!isSentStep(step)) return move(state, 'submitted', { hash: event.hash })

@@ -181,6 +181,20 @@ describe("a host's wallet on a rail", () => {
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
+  it('stays recorded as asked, whatever another tab writes back meanwhile, until it answers', async () => {
+    const { intentId, openTab } = await open()
+    const { payEdge, asked, isAsked } = wallet()
+    const tab = await openTab(payEdge)
+    const paying = tab.pay()
+    await isAsked()
+    // Another tab stores its older copy of the entry.
+    tab.journal.update(intentId, { walletAsked: false })
+    expect(tab.journal.get(intentId)?.walletAsked).toBe(true)
+    asked[0]?.fail(Object.assign(new Error('no'), { code: 4001 }))
+    await paying
+    expect([tab.step(), tab.journal.get(intentId)?.walletAsked]).toEqual(['rejected', false])
+  })
+
   it('is not asked by a tab that has not heard of the request of another one', async () => {
     const { openTab } = await open()
     const payEdge = vi.fn<PayEdge>(() => Promise.reject(new Error('closed')))

@@ -1,6 +1,7 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import { holdAsked } from '../journal/index.ts'
 import { classifyWalletError } from '../wallet/index.ts'
 import { readRailStatus } from './readRailStatus.ts'
 import { applyPaidEntry } from './resumeOnRail.ts'
@@ -32,12 +33,14 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   if (mayBePaid() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays
   const asked = { from: account, chainId }
-  const isWritten = journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked })
-  if (!isWritten) return dispatch({ type: 'blocked' })
+  const record = { intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked } as const
+  if (!journal.put(record)) return dispatch({ type: 'blocked' })
+  const release = holdAsked(journal, record)
   dispatch({ type: 'walletAsked', request: 'pay' })
   let paid: unknown
   try {
-    paid = await payEdge(quote as QuoteIntentEdgeResponse, { terms, signal: context.requestSignal() })
+    const pay = async () => payEdge(quote as QuoteIntentEdgeResponse, { terms, signal: context.requestSignal() })
+    paid = await pay().finally(release)
   } catch (error) {
     // Any other error may come from a step after the payment, such as a query to a node.
     const kind = classifyWalletError(error)

@@ -345,6 +345,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     },
   ],
   [
+    'sent by a wallet on a rail, which the rail has never seen',
+    'expired | wait help',
+    { ...overOnRail(60), device: { asked: true, hash: 'a signature', transfer: 'seen' } },
+  ],
+  [
     'direct, mined, of a token that took a fee',
     'delivered short final | help',
     {

@@ -272,7 +272,11 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   function deviceState(): Evidence['device'] {
     const { asked: wasAsked, hash, transfer } = own ?? {}
     if (transfer === 'mined' || transfer === 'reverted') return transfer
-    return transfer === 'seen' || hash ? 'sent' : wasAsked ? 'asked' : 'none'
+    const wasSent = transfer === 'seen' || hash
+    // A rail may never have made a transaction that its wallet has sent.
+    const isDropped =
+      rail === 'origin' && edge === 'pending' && !paid && !own?.hadMoney && /^(long-)?past$/.test(deadlineState())
+    return wasSent && !isDropped ? 'sent' : wasSent || wasAsked ? 'asked' : 'none'
   }
 
   function deadlineState(): Evidence['deadline'] {
