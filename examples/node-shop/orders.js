@@ -4,8 +4,8 @@ import sqlite from 'node-sqlite3-wasm'
 /**
  * @typedef {{ id: string, item: string, price: bigint, amount: bigint, createdAt: number }} Order
  *   price of the item and amount to pay in base units, createdAt in epoch ms
- * @typedef {{ paymentId: string, orderId: string, state: 'pending' | 'paid' | 'surplus' | 'refused' | 'review', reasons: string[] }} Payment
- *   paymentId: the intent's id, or chain and hash of a plain transfer
+ * @typedef {{ paymentId: string, orderId: string, state: 'pending' | 'paid' | 'surplus' | 'refused' | 'review', reasons: string[], claimedAt: number }} Payment
+ *   paymentId: the intent's id, or chain and hash of a plain transfer; claimedAt in epoch ms
  */
 
 const schema = `
@@ -23,12 +23,15 @@ const schema = `
     order_id TEXT NOT NULL REFERENCES orders (id),
     state TEXT NOT NULL DEFAULT 'pending',
     reasons TEXT NOT NULL DEFAULT '[]',
+    claimed_at INTEGER NOT NULL,
     PRIMARY KEY (payment_id, order_id)
   );
-  -- The rule against replay: an order ships once, and an intent, or a transaction, ships one order.
+  -- The rule against replay: an order ships once, and an intent ships one order. So does a transaction, whether it is named
+  -- itself or delivers for an intent.
   CREATE TABLE IF NOT EXISTS shipments (
     order_id TEXT PRIMARY KEY REFERENCES orders (id),
-    payment_id TEXT NOT NULL COLLATE NOCASE UNIQUE
+    payment_id TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    transaction_id TEXT NOT NULL COLLATE NOCASE UNIQUE
   );
 `
 
@@ -44,11 +47,12 @@ export function openOrders(path) {
   db.exec(schema)
 
   /** @param {Record<string, any>} row @returns {Payment} */
-  const toPayment = ({ payment_id, order_id, state, reasons }) => ({
+  const toPayment = ({ payment_id, order_id, state, reasons, claimed_at }) => ({
     paymentId: payment_id,
     orderId: order_id,
     state,
     reasons: JSON.parse(reasons),
+    claimedAt: Number(claimed_at),
   })
 
   return {
@@ -83,15 +87,21 @@ export function openOrders(path) {
     },
 
     /**
-     * Notes that a payment may be for an order. Returns false if it has shipped another one.
+     * Notes that a payment may be for an order. Returns false if it has shipped another one. A payment that the service did
+     * not know is looked for again.
      *
      * @param {string} orderId
      * @param {string} paymentId
+     * @param {number} claimedAt epoch ms
      */
-    claim(orderId, paymentId) {
-      const shipped = db.get('SELECT order_id FROM shipments WHERE payment_id = ?', [paymentId])
+    claim(orderId, paymentId, claimedAt) {
+      const ids = [paymentId, paymentId]
+      const shipped = db.get('SELECT order_id FROM shipments WHERE payment_id = ? OR transaction_id = ?', ids)
       if (shipped && shipped.order_id !== orderId) return false
-      db.run('INSERT OR IGNORE INTO payments (payment_id, order_id) VALUES (?, ?)', [paymentId, orderId])
+      const insert = `INSERT INTO payments (payment_id, order_id, claimed_at) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET state = 'pending', reasons = '[]', claimed_at = excluded.claimed_at
+        WHERE state = 'refused' AND reasons = '["NotFound"]'`
+      db.run(insert, [paymentId, orderId, claimedAt])
       return true
     },
 
@@ -103,21 +113,22 @@ export function openOrders(path) {
 
     /**
      * Ships the order of a verified payment. If the order has shipped already, the payment is `surplus`: the customer has
-     * paid twice, or one payment was named as an intent and as a transaction.
+     * paid twice, or one payment was named as an intent and as a transaction. If its transaction has shipped another order,
+     * it is for `review`.
      *
      * @param {Payment} payment
+     * @param {string} transactionId chain and hash of the transaction that brought the money
      */
-    ship({ orderId, paymentId }) {
+    ship(payment, transactionId) {
+      const { orderId, paymentId } = payment
       db.exec('BEGIN IMMEDIATE')
       try {
-        const { changes } = db.run('INSERT OR IGNORE INTO shipments VALUES (?, ?)', [orderId, paymentId])
-        const shipped = String(db.get('SELECT payment_id FROM shipments WHERE order_id = ?', [orderId])?.payment_id)
-        const isOwn = shipped.toLowerCase() === paymentId.toLowerCase()
-        db.run('UPDATE payments SET state = ? WHERE payment_id = ? AND order_id = ?', [
-          isOwn ? 'paid' : 'surplus',
-          paymentId,
-          orderId,
-        ])
+        const row = [orderId, paymentId, transactionId]
+        const { changes } = db.run('INSERT OR IGNORE INTO shipments VALUES (?, ?, ?)', row)
+        const shipped = db.get('SELECT payment_id FROM shipments WHERE order_id = ?', [orderId])
+        const isOwn = String(shipped?.payment_id).toLowerCase() === paymentId.toLowerCase()
+        const state = isOwn ? 'paid' : shipped ? 'surplus' : 'review'
+        this.close(payment, state, state === 'review' ? ['transaction'] : [])
         db.exec('COMMIT')
         return changes === 1
       } catch (error) {
@@ -128,7 +139,7 @@ export function openOrders(path) {
 
     /**
      * @param {Payment} payment
-     * @param {'refused' | 'review'} state
+     * @param {Payment['state']} state
      * @param {string[]} reasons
      */
     close({ orderId, paymentId }, state, reasons) {

@@ -2,13 +2,17 @@ import { isIntentServiceError, searchIntents } from 'intent-kit/api'
 import { createSchedule, getPaymentResult, verifyTransfer, waitForSettlement } from 'intent-kit/payments'
 
 const schedule = createSchedule()
-const pauseMs = 30_000
-/** Between two looks at a transaction that is not deep enough in the chain. */
-const blockMs = 4_000
+/** The pauses between two looks double from this one, so that nobody keeps the shop busy with payments that do not exist. */
+const firstPauseMs = 4_000
+const longestPauseMs = 2 * 60_000
 /** The clock of the chain may differ from the shop's. */
 const skewMs = 5 * 60_000
+/** The service's index may be behind its quotes. */
+const indexMs = 30 * 60_000
 /** A person looks at a transaction that was not mined in this time. */
 const patienceMs = 24 * 60 * 60_000
+
+const longer = (/** @type {number} */ pause) => Math.min(2 * pause, longestPauseMs)
 
 /**
  * Follows a payment until it is decided: shipped, refused, or for a person to look at. Safe to be run again after a restart.
@@ -20,19 +24,27 @@ const patienceMs = 24 * 60 * 60_000
  * @param {AbortSignal} signal
  */
 export async function settle(client, orders, payment, shop, signal) {
-  const { paymentId: intentId, orderId } = payment
+  const { paymentId: intentId, orderId, claimedAt } = payment
   const order = orders.find(orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const expected = { ...shop, minimum: order.amount, notBefore: order.createdAt }
-  for (;;) {
+  let isKnown = false
+  for (let pause = firstPauseMs; ; pause = longer(pause)) {
     try {
       await waitForSettlement(client, { intentId, signal })
+      isKnown = true
       const result = await getPaymentResult(client, { intentId, expected, signal })
       if (result.ok) {
+        const { funds, steps } = result.status
         // Anybody may name a payment. The amount that it was quoted for shows which order it is for.
         const { intents } = await searchIntents(client, { byIntentId: intentId }, { signal })
-        if (intents[0]?.quoteRequest?.destinationTokenAmount === order.amount) return orders.ship(payment)
-        return orders.close(payment, 'review', ['amount'])
+        const quoted = intents[0]?.quoteRequest?.destinationTokenAmount
+        // More than that could be what another order asks for, with the delivery named as a plain transfer.
+        if (quoted !== order.amount || funds.amount !== order.amount) return orders.close(payment, 'review', ['amount'])
+        // On the shop's own chain, the last transaction is what delivered.
+        const delivery = steps.filter(({ chainId, hash }) => hash && chainId === shop.chainId).at(-1)
+        if (!delivery) return orders.close(payment, 'review', ['transaction'])
+        return orders.ship(payment, `${shop.chainId}:${delivery.hash}`)
       }
       const { status, mismatches, unverified } = result
       if (status.isFinal) {
@@ -42,11 +54,12 @@ export async function settle(client, orders, payment, shop, signal) {
       }
     } catch (error) {
       if (signal.aborted) return
-      if (isIntentServiceError(error, 'NotFound')) return orders.close(payment, 'refused', ['NotFound'])
+      const isUnknown = isIntentServiceError(error, 'NotFound') && !isKnown
+      if (isUnknown && Date.now() > claimedAt + indexMs) return orders.close(payment, 'refused', ['NotFound'])
       // A key that has expired, say. The payment waits until somebody has seen to it.
-      console.error(`${orderId}: ${error}`)
+      if (!isUnknown) console.error(`${orderId}: ${error}`)
     }
-    await schedule.sleep(pauseMs, signal).catch(() => {})
+    await schedule.sleep(pause, signal).catch(() => {})
     if (signal.aborted) return
   }
 }
@@ -61,23 +74,21 @@ export async function settle(client, orders, payment, shop, signal) {
  * @param {AbortSignal} signal
  */
 export async function settleTransfer(reader, orders, payment, shop, signal) {
-  const { paymentId, orderId } = payment
+  const { paymentId, orderId, claimedAt } = payment
   const order = orders.find(orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const hash = paymentId.slice(paymentId.indexOf(':') + 1)
-  // Counted from here, not from the order, which may be old when it is paid.
-  const startedAt = Date.now()
   const expected = { ...shop, hash, minimum: order.amount, notBefore: order.createdAt - skewMs }
-  for (;;) {
+  for (let pause = firstPauseMs; ; pause = longer(pause)) {
     try {
       const result = await verifyTransfer({ ...expected, reader })
       if (result.ok) {
         // A hash does not show who paid: one transfer of exactly this amount shows what for. Several may be of several payers.
-        if (result.amount === order.amount && result.transfers.length === 1) return orders.ship(payment)
+        if (result.amount === order.amount && result.transfers.length === 1) return orders.ship(payment, paymentId)
         return orders.close(payment, 'review', ['amount'])
       }
       const { mismatches, unverified } = result
-      const isMissing = unverified.includes('receipt') && Date.now() > startedAt + patienceMs
+      const isMissing = unverified.includes('receipt')
       // What is not deep enough may still go, and come back in a block that counts.
       if (mismatches.length > 0 && unverified.length === 0)
         return orders.close(
@@ -85,12 +96,14 @@ export async function settleTransfer(reader, orders, payment, shop, signal) {
           'refused',
           mismatches.map(({ path }) => path),
         )
-      if (isMissing) return orders.close(payment, 'review', ['receipt'])
+      // Counted from the claim: the order may be old when it is paid, and the process may start again meanwhile.
+      if (isMissing && Date.now() > claimedAt + patienceMs) return orders.close(payment, 'review', ['receipt'])
+      if (!isMissing) pause = firstPauseMs
     } catch (error) {
       if (signal.aborted) return
       console.error(`${orderId}: ${error}`)
     }
-    await schedule.sleep(blockMs, signal).catch(() => {})
+    await schedule.sleep(pause, signal).catch(() => {})
     if (signal.aborted) return
   }
 }

@@ -28,6 +28,10 @@ const items = new Map([
   ['lamp', 100_000000n],
 ])
 
+/** The payments that an order may be named for in a day without being paid: each of them is followed for a day. */
+const mostUnpaid = 5
+const dayMs = 24 * 60 * 60_000
+
 const client = createIntentClient({ baseUrl: INTENTS_URL, accessKey: INTENTS_KEY })
 /** A node of the shop's own; without it no plain transfer is taken. */
 const reader = NODE_URL ? jsonRpcReader(NODE_URL) : undefined
@@ -78,8 +82,8 @@ function createOrder(/** @type {unknown} */ item) {
 }
 
 /**
- * The page calls it with an intent when the payer can pay (`onArmed` of the checkout), with the hash of a plain transfer once
- * that was sent (`onPaid`). What it says is a claim, and nothing more.
+ * The page calls it with an intent when the payer can pay (`onArmed` of the checkout), and with an intent or the hash of a plain
+ * transfer once that was sent (`onPaid`) and at the end (`onSettled`). What it says is a claim, and nothing more.
  *
  * @param {string} id
  * @param {{ intentId?: unknown, hash?: unknown }} body
@@ -91,8 +95,13 @@ function claimPayment(id, { intentId, hash }) {
   if (!orders.find(id)) return refuse(404, 'no such order')
   // The same transaction on another chain is another payment.
   const key = hash === undefined ? paymentId : `${shop.chainId}:${paymentId.toLowerCase()}`
-  if (!orders.claim(id, key)) return refuse(409, 'this payment has paid another order')
-  const payment = orders.paymentsOf(id).find((one) => one.paymentId.toLowerCase() === key.toLowerCase())
+  const isSame = (/** @type {import('./orders.js').Payment} */ one) => one.paymentId.toLowerCase() === key.toLowerCase()
+  const others = orders.paymentsOf(id).filter((one) => !isSame(one) && one.state !== 'paid')
+  const now = Date.now()
+  if (others.filter(({ claimedAt }) => now - claimedAt < dayMs).length >= mostUnpaid)
+    return refuse(429, 'too many payments of this order are not paid')
+  if (!orders.claim(id, key, now)) return refuse(409, 'this payment has paid another order')
+  const payment = orders.paymentsOf(id).find(isSame)
   if (payment?.state === 'pending') follow(payment)
   return showOrder(id, 202)
 }
@@ -127,13 +136,14 @@ async function readBody(request) {
 }
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://shop')
   const send = (/** @type {number} */ status, /** @type {object} */ body) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  const route = routes.find(([method, path]) => request.method === method && path.test(pathname))
-  if (!route) return send(404, { error: 'not found' })
-  const [, path, answer] = route
+  // Everything that may throw: an error that nobody catches here would end the process.
   try {
+    const [pathname = '/'] = (request.url ?? '/').split('?')
+    const route = routes.find(([method, path]) => request.method === method && path.test(pathname))
+    if (!route) return send(404, { error: 'not found' })
+    const [, path, answer] = route
     const body = await readBody(request)
     send(...answer(path.exec(pathname)?.[1] ?? '', body))
   } catch (error) {

@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
+import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { root } from '../../../scripts/entries.ts'
 import {
   executeIntent,
+  getIntentReceipt,
   type IntentClient,
   type QuoteIntentRequest,
   type QuoteRequest,
@@ -27,6 +30,7 @@ let client: IntentClient
 let shop: Shop
 
 interface Shop {
+  url: string
   post(path: string, body: object): Promise<{ status: number; body: Answer }>
   get<Body = Answer>(path: string): Promise<Body>
   kill(signal?: NodeJS.Signals): Promise<void>
@@ -43,16 +47,18 @@ interface Answer {
 const running: ChildProcess[] = []
 
 /** Starts the example on a database. */
-async function startShop(database: string): Promise<Shop> {
+async function startShop(database: string, more: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const settings = { PORT: '0', DATABASE: database, INTENTS_URL: service.baseUrl, SHOP_ADDRESS: address, ...more }
   const child = spawn(process.execPath, ['shop.js'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATABASE: database, INTENTS_URL: service.baseUrl, SHOP_ADDRESS: address },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)
   const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(20_000) })
   const [, url = ''] = /^listening on (\S+)$/.exec(line) ?? expect.fail(line)
   return {
+    url,
     async post(path, body) {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -78,6 +84,7 @@ beforeEach(async () => {
   database = join(mkdtempSync(join(tmpdir(), 'node-shop-')), 'shop.db')
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const child of running.splice(0)) child.kill('SIGKILL')
   await service.close()
 })
@@ -216,12 +223,168 @@ it('notes a second payment of one order, and does not ship again', async () => {
   expect(await shipped()).toHaveLength(1)
 })
 
+it('ships one order for one delivery, whatever the intent was quoted for, and however the delivery is named', async () => {
+  service.sandbox.advance(10 * minute)
+  // The node does not answer; what has shipped is known without it.
+  shop = await startShop(database, { NODE_URL: service.baseUrl })
+  const [first, second, third, fourth] = [await order(), await order(), await order(), await order()]
+  // It is quoted for what the first order asks for, and delivers more.
+  const input = {
+    tradeType: 'EXACT_INPUT',
+    originTokenAmount: 60_000_000n,
+    destinationTokenAmount: 25_000_000n,
+  } as const
+  const intents = [
+    await intentFor(input),
+    await intentFor({ destinationTokenAmount: 25_000_001n }),
+    await intentFor({ destinationTokenAmount: 25_000_003n }),
+  ]
+  for (const [index, id] of [first, second].entries()) await claim(id, intents[index] ?? '')
+  service.sandbox.advance(minute)
+  await expect.poll(() => standing(first)).toBe('not shipped · review · amount')
+  await expect.poll(() => standing(second)).toBe('shipped · paid')
+
+  const deliveryOf = async (intentId = '') =>
+    (await getIntentReceipt(client, { intentId })).intentReceipt.destinationTransaction?.txnHash ?? ''
+  const hash = await deliveryOf(intents[1])
+  for (const named of [hash, `0x${hash.slice(2).toUpperCase()}`])
+    expect((await shop.post(`/orders/${third}/payments`, { hash: named })).status).toBe(409)
+
+  // The other way around: the delivery has shipped an order as a plain transfer.
+  await shop.kill()
+  const transfer = `8453:${await deliveryOf(intents[2])}`
+  await inDatabase(`INSERT INTO shipments VALUES ('${third}', '${transfer}', '${transfer}')`)
+  shop = await startShop(database)
+  expect((await claim(fourth, intents[2] ?? '')).status).toBe(202)
+  await expect.poll(() => standing(fourth)).toBe('not shipped · review · transaction')
+  expect(await shipped()).toHaveLength(2)
+})
+
+it('follows five unpaid payments of an order in a day, and no more', async () => {
+  service.sandbox.advance(10 * minute)
+  shop = await startShop(database)
+  const [id, other] = [await order(), await order()]
+  await claim(id, await intentFor())
+  service.sandbox.advance(minute)
+  await expect.poll(() => standing(id)).toBe('shipped · paid')
+  const claims = async (named: string[]) => {
+    const answers = []
+    for (const one of named) answers.push((await claim(id, one)).status)
+    return answers
+  }
+  expect(await claims(['a', 'b', 'c', 'd', 'e'])).toEqual([202, 202, 202, 202, 202])
+  expect(await claims(['f', 'A', 'e', 'f'])).toEqual([429, 202, 202, 429])
+  expect((await claim(other, 'f')).status).toBe(202)
+  expect((await shop.get(`/orders/${id}`)).payments).toHaveLength(6)
+  await shop.kill()
+  await inDatabase(`UPDATE payments SET claimed_at = claimed_at - ${24 * 60 * minute}`)
+  shop = await startShop(database)
+  expect(await claims(['f'])).toEqual([202])
+})
+
+/** Loads a module of the installed example. */
+const load = (name: string) => import(pathToFileURL(join(folder, name)).href)
+/** What the example's orders ask for. */
+const wanted = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', recipient: address }
+
+it('looks for a transfer that does not exist ever more rarely, and for a day, restarts included', async () => {
+  const [{ openOrders }, { settleTransfer }] = [await load('orders.js'), await load('settle.js')]
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const orders = openOrders(database)
+  orders.create({ id: 'order', item: 'poster', price: 25_000_000n, createdAt: Date.now() })
+  orders.claim('order', `8453:0x${'ab'.repeat(32)}`, Date.now())
+  let looks = 0
+  const reader = {
+    getChainId: async () => 8453,
+    async getTransactionReceipt() {
+      looks += 1
+    },
+    getBlock: async () => undefined,
+  }
+  /** Follows it for some time. Returns how often the node was asked. */
+  async function follow(ms: number): Promise<number> {
+    const stop = new AbortController()
+    const before = looks
+    const following = settleTransfer(reader, orders, orders.paymentsOf('order')[0], wanted, stop.signal)
+    await vi.advanceTimersByTimeAsync(ms)
+    stop.abort()
+    await following
+    return looks - before
+  }
+  expect(await follow(minute)).toBe(5)
+  expect(await follow(12 * 60 * minute)).toBeLessThan(370)
+  expect(orders.pending()).toHaveLength(1)
+  // The day is over with the first look after it.
+  expect(await follow(12 * 60 * minute + 2 * minute)).toBeLessThan(370)
+  expect(orders.paymentsOf('order')).toMatchObject([{ state: 'review', reasons: ['receipt'] }])
+  orders.end()
+})
+
+it('does not refuse what the service does not know yet, and looks again for what it has learned since', async () => {
+  service.sandbox.advance(10 * minute)
+  shop = await startShop(database)
+  const [early, late] = [await order(), await order()]
+  const [first, second] = [await intentFor(), await intentFor({ destinationTokenAmount: 25_000_001n })]
+  service.sandbox.advance(minute)
+  // The first look, at the receipt and at the intent.
+  service.sandbox.fault('*', 'NotFound', { times: 2 })
+  await claim(early, first)
+  await expect.poll(() => standing(early)).toBe('shipped · paid')
+
+  service.sandbox.fault('*', 'NotFound')
+  await claim(late, second)
+  await shop.kill()
+  await inDatabase(`UPDATE payments SET claimed_at = claimed_at - ${31 * minute}`)
+  shop = await startShop(database)
+  await expect.poll(() => standing(late)).toBe('not shipped · refused · NotFound')
+  service.sandbox.fault('*', 'none')
+  expect((await claim(late, second)).status).toBe(202)
+  await expect.poll(() => standing(late)).toBe('shipped · paid')
+})
+
+it('does not refuse what the service has known before', async () => {
+  service.sandbox.advance(10 * minute)
+  const [{ openOrders }, { settle }] = [await load('orders.js'), await load('settle.js')]
+  const { createIntentClient } = await load('node_modules/intent-kit/dist/api/index.js')
+  const orders = openOrders(database)
+  orders.create({ id: 'order', item: 'poster', price: 25_000_000n, createdAt: Date.now() })
+  const intentId = await intentFor()
+  service.sandbox.advance(minute)
+  orders.claim('order', intentId, Date.now() - 31 * minute)
+  let requests = 0
+  const forgetful = createIntentClient({
+    baseUrl: service.baseUrl,
+    fetch(...request: Parameters<typeof fetch>) {
+      requests += 1
+      // The first two have followed the payment to its end.
+      if (requests === 3) service.sandbox.fault('*', 'NotFound', { times: 2 })
+      return fetch(...request)
+    },
+  })
+  await settle(forgetful, orders, orders.pending()[0], wanted, AbortSignal.timeout(20_000))
+  expect(orders.paymentsOf('order')).toMatchObject([{ state: 'paid' }])
+  expect(requests).toBeGreaterThan(4)
+  orders.end()
+})
+
+/** Runs a statement on the database of a shop that does not run. */
+async function inDatabase(statement: string): Promise<void> {
+  const code = `import { rmSync } from 'node:fs'
+    import sqlite from 'node-sqlite3-wasm'
+    rmSync(process.env.DATABASE + '.lock', { recursive: true, force: true })
+    const db = new sqlite.Database(process.env.DATABASE)
+    db.run(process.env.STATEMENT)
+    db.close()`
+  const env = { DATABASE: database, STATEMENT: statement }
+  await run(folder, 20, process.execPath, ['--input-type=module', '--eval', code], env)
+}
+
 /** Simulates a process that is killed in the middle of the transaction that ships. */
 async function dieWhileShipping(id: string, intentId: string): Promise<void> {
   const code = `import sqlite from 'node-sqlite3-wasm'
     const db = new sqlite.Database(process.env.DATABASE)
     db.exec('BEGIN IMMEDIATE')
-    db.run('INSERT INTO shipments VALUES (?, ?)', ['${id}', '${intentId}'])
+    db.run('INSERT INTO shipments VALUES (?, ?, ?)', ['${id}', '${intentId}', '${intentId}'])
     process.kill(process.pid, 'SIGKILL')`
   const env = { ...process.env, DATABASE: database }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, env, stdio: 'inherit' })
@@ -260,8 +423,17 @@ it('answers what makes no sense, and goes on', async () => {
   expect((await claim(id, 7 as never)).status).toBe(400)
   expect((await claim(randomUUID(), 'abc')).status).toBe(404)
   expect((await claim(id, `0x${'ab'.repeat(32)}`)).status).toBe(202)
-  await expect.poll(() => standing(id)).toBe('not shipped · refused · NotFound')
+  for (const path of ['//', '/\\', '/orders/%', '/?']) expect([path, await statusOf(path)]).toEqual([path, 404])
+  expect(await standing(id)).toBe('not shipped · pending')
 })
+
+/** Asks for a path as it stands, which `fetch` would change. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(shop.url)
+  const [answer] = await once(send({ hostname, port, path }).end(), 'response')
+  answer.resume()
+  return answer.statusCode
+}
 
 it('needs neither React nor a wallet library', () => {
   expect(installedPackages(folder).filter((name) => /react|query|wagmi|viem/.test(name))).toEqual([])
