@@ -335,14 +335,12 @@ function createReader(
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
       const { data: held, isError } = holdings.getCurrentResult()
       isHeldUnknown ||= isError
-      const { tokens: recoverable, chainId: recoverableChainId } = held ?? {}
       const facts = {
         terms,
         intent,
         receipt,
         edgeStatus,
-        recoverable,
-        recoverableChainId,
+        recoverable: held?.tokens,
         entry,
         account,
         now: Date.now(),
@@ -372,10 +370,12 @@ function createReader(
         !entry?.hadMoney &&
         status?.steps[0]?.state !== 'done' &&
         transactionState(receipt?.depositTransaction) === undefined
+      // The payer's word alone is no record of what this device has agreed to.
+      const isKept = entry !== undefined && (entry.quote ?? entry.request ?? entry.walletAsked) !== undefined
       const isOnRail = intent?.edge?.mode === 'ORIGIN' || terms?.pays?.leg === 'rail'
       const stored =
         (isWaiting || isUnseen) && shownId === intentId
-          ? readStoredQuote(restored(entry !== undefined, entry?.quote, entry?.request, intent), entry, intent)
+          ? readStoredQuote(restored(isKept, entry?.quote, entry?.request, intent), entry, intent)
           : undefined
       // It is known whether this device's wallet was asked. A transfer from a wallet on a rail isn't seen here.
       const isLate = isOnRail && stage === 'expired' && edgeStatus !== undefined && isUnpaidHop(edgeStatus)
@@ -403,7 +403,9 @@ function createReader(
         refetch,
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
         mayQuoteAgain: isForeign || isUnknown || (canQuoteAgain === true && (!isRefused || held?.isEmpty === true)),
-        needsWord: !isForeign && (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && !entry)),
+        needsWord:
+          !isForeign &&
+          (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && (!entry || entry.saidSent === true))),
       }
       if (!last || !isShallowEqual(last, next)) last = next
       return last

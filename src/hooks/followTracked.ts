@@ -1,5 +1,5 @@
 import { hashKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Edge, GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
+import type { Edge, GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
@@ -75,7 +75,8 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
     if (hop && !isUnpaidHop(hop)) {
-      const modes = [hop, quote, quote?.intent?.edge].map((one) => (one as Partial<Edge> | undefined)?.mode)
+      const { edge, intent } = (quote ?? {}) as { edge?: object; intent?: Partial<Intent> }
+      const modes = [hop, quote, edge, intent?.edge].map((one) => (one as Partial<Edge> | undefined)?.mode)
       // To a rail, it is the hash of the handoff.
       const paid = modes.includes('DESTINATION') ? undefined : hop.initTransactionHash
       journal.update(paymentId, {

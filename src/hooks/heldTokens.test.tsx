@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chainId, paid } from '../../test/setup/stranded.ts'
+import { paid } from '../../test/setup/stranded.ts'
 import { createIntentClient } from '../api/index.ts'
 import { heldTokensQueryOptions, watchHeldTokens } from '../queries/internal/index.ts'
 
@@ -55,7 +55,7 @@ it('does not take a prepared recovery without a list for an empty wallet', async
   )
   const held = watchHeldTokens(queryClient, client)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(observer.getCurrentResult().data).toEqual({ chainId, isEmpty: false })
+  expect(observer.getCurrentResult().data).toEqual({ isEmpty: false })
   expect(held.getState().size).toBe(0)
   stop()
 })

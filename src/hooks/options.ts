@@ -57,6 +57,10 @@ export const given = <Options extends object>(options: Options | undefined): Opt
  */
 const identity = /^by\w*(Id|Hash|Address|Addresses|QueryString)$/
 
+/** Whether a filter has a value, and a list of values has some and no empty one. */
+const isSet = (filter: unknown): boolean =>
+  Array.isArray(filter) ? filter.length > 0 && filter.every(isSet) : filter !== undefined && filter !== ''
+
 /** Whether no such filter is present but empty, as it is while a wallet isn't connected yet. */
 export const filtersAreSet = (filters: object): boolean =>
-  Object.entries(filters).every(([name, filter]) => !identity.test(name) || (filter !== undefined && filter !== ''))
+  Object.entries(filters).every(([name, filter]) => !identity.test(name) || isSet(filter))

@@ -1,6 +1,12 @@
 import type { TokenMetadata } from '../api/index.ts'
 import type { ChainReader, Hex } from '../payments/evm/index.ts'
-import type { WalletAdapter } from '../payments/wallet/index.ts'
+import { isRevertError, type WalletAdapter } from '../payments/wallet/index.ts'
+
+/** The tokens that were found, and the chains that could not be read. */
+export interface TokensRead {
+  tokens: TokenMetadata[]
+  unreadChains: number[]
+}
 
 /**
  * Reads the symbol and decimals of ERC-20 tokens. Tokens that can't be read are left out.
@@ -9,33 +15,50 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
  * @throws Error if none can be read
  */
 export async function readTokens(wallet: WalletAdapter | undefined, ids: readonly string[]): Promise<TokenMetadata[]> {
+  const { tokens } = await lookUpTokens(wallet, ids)
+  if (tokens.length === 0) throw new Error('No token could be read.')
+  return tokens
+}
+
+/** Reads tokens as {@link readTokens} does, and tells a chain that has no such token from one that can't be read. */
+export async function lookUpTokens(wallet: WalletAdapter | undefined, ids: readonly string[]): Promise<TokensRead> {
   const read = await Promise.allSettled(
     ids.map(async (id) => {
       const [chain, tokenAddress] = id.split(' ') as [string, Hex]
       const chainId = Number(chain)
       const reader = wallet?.reader(chainId)
       if (!reader) throw new Error(`Chain ${chainId} cannot be read.`)
-      return { chainId, tokenAddress, ...(await readToken(reader, tokenAddress)) }
+      const token = await readToken(reader, tokenAddress)
+      return token && { chainId, tokenAddress, ...token }
     }),
   )
-  const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  if (found.length === 0) throw new Error('No token could be read.')
-  return found
+  return {
+    tokens: read.flatMap((one) => (one.status === 'fulfilled' && one.value) || []),
+    unreadChains: ids.filter((_, index) => read[index]?.status === 'rejected').map((id) => Number.parseInt(id, 10)),
+  }
+}
+
+/** Treats a contract's refusal of a call as an empty answer. Throws every other error. */
+function emptyIfRefused(error: unknown): Hex {
+  if (isRevertError(error) || /\bgas\b|opcode/i.test(String((error as Error | undefined)?.message))) return '0x'
+  throw error
 }
 
 /**
  * Reads one token. The symbol is untrusted: any contract can have any symbol. It may be a string or, in old contracts,
  * 32 bytes.
+ *
+ * @returns undefined if there is no token at the address
  */
 async function readToken(
   reader: ChainReader,
   address: Hex,
-): Promise<{ symbol?: string | undefined; decimals: number }> {
+): Promise<{ symbol?: string | undefined; decimals: number } | undefined> {
   const [decimals, symbol] = await Promise.all([
-    reader.call({ to: address, data: '0x313ce567' }),
+    reader.call({ to: address, data: '0x313ce567' }).catch(emptyIfRefused),
     reader.call({ to: address, data: '0x95d89b41' }).catch(() => '0x'),
   ])
-  if (!/^0x0{62}[\da-f]{2}$/i.test(decimals)) throw new TypeError(`${address} does not have the decimals of a token.`)
+  if (!/^0x0{62}[\da-f]{2}$/i.test(decimals)) return undefined
   return { decimals: Number(decimals), symbol: readText(symbol) }
 }
 

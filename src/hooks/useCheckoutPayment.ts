@@ -343,21 +343,22 @@ function agreedOf({ step, payment }: CheckoutSteps) {
 /** Reports the progress of a payment from this page, and follows it once the service knows it. */
 function usePaymentReports(
   quote: AnyQuote | undefined,
-  { step, request, hash, paymentId, terms }: UsePaymentResult,
+  { step, hash, paymentId, terms }: UsePaymentResult,
   latest: { readonly current: CheckoutSteps },
 ): void {
   const intentId = quote?.intent?.intentId
   useEffect(() => {
     if (!quote || intentId === undefined || paymentId !== intentId) return
     const { reportArmed, reportPaid, follow } = latest.current
-    // The service may refuse a signature, and then nothing was paid.
-    const isSigned = request === 'sign' && step === 'submitted'
-    const isSent = !isSigned && /^(submitted|unreported|reported)$/.test(step)
-    if (isSent || isSigned || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
+    // A signature has no hash. The service may refuse it, and then nothing was paid.
+    const isUnanswered = isFromWallet(quote) && hash === undefined && step !== 'reported'
+    const isHandedOver = /^(submitted|unreported|reported)$/.test(step)
+    const isSent = isHandedOver && !isUnanswered
+    if (isHandedOver || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
     if (isSent) reportPaid({ paymentId, intentId, hash })
     // There is nothing left to report about a payment on a rail.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
-  }, [quote, intentId, paymentId, step, request, hash, terms, latest])
+  }, [quote, intentId, paymentId, step, hash, terms, latest])
 }
 
 /** Reports what a payment without an intent does: the chain alone tells of it. */

@@ -182,9 +182,15 @@ export function useCheckoutSteps(
   const payments = useFollowedPayments(code, asked, plan, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
+  const wanted = request && key
+  /** The request of the payment on screen, and the last one that came while that was under way. */
+  const [order, setOrder] = useState({ key: wanted, kept: wanted })
+  let isResumed = false
   usePrevious(intentId, (before) => {
     // The id of the payment on screen changes nothing: a host passes back the id that it received.
-    if (intentId && intentId !== shownId) send({ type: 'resumed', intentId })
+    isResumed = Boolean(intentId) && intentId !== shownId
+    if (intentId && isResumed) send({ type: 'resumed', intentId })
+    if (isResumed) setOrder({ key: wanted, kept: wanted })
     if (!intentId && before === shownId) send({ type: 'restarted' })
   })
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
@@ -193,14 +199,19 @@ export function useCheckoutSteps(
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
   const isDirectMade = isOutside && intents.some((one) => one.paymentId === shownId && mayBeMade(one))
-  const isDirectOpen = isDirectMade && directStatus?.isFinal !== true
   // Another request starts again, unless a payment is under way: that one stays, until its wallet has rejected it. The
-  // first request that comes belongs to what is on screen, such as a payment that was passed in.
-  const wanted = request && key
-  const [order, setOrder] = useState({ key: wanted, kept: wanted })
-  if (wanted !== undefined && wanted !== order.key) {
-    const isOver = payment?.status?.isFinal && order.kept !== wanted
-    const isFree = !isDirectOpen && (!current || isUnasked || payment?.isLost || isOver)
+  // first request that comes belongs to what is on screen, such as a payment that was passed in. One that is withdrawn
+  // takes back what nobody can have paid.
+  const isMade = isOutside ? isDirectMade : current !== undefined && !isUnasked
+  const isOver = payment?.isLost || (isOutside ? directStatus : payment?.status)?.isFinal
+  if (isResumed) {
+    // It has its own order.
+  } else if (wanted === order.key) {
+    if (order.kept !== wanted) setOrder({ key: wanted, kept: wanted })
+  } else if (wanted === undefined) {
+    if (!isMade && /^(review|pay|direct)$/.test(step.at)) send({ type: 'restarted' })
+  } else {
+    const isFree = !isMade || (isOver && order.kept !== wanted)
     if (order.key === undefined || isFree) setOrder({ key: wanted, kept: wanted })
     else if (order.kept !== wanted) setOrder({ ...order, kept: wanted })
     if (order.key !== undefined && isFree) send({ type: 'restarted' })

@@ -45,6 +45,19 @@ describe('useIntentHistory', () => {
     expect(result.current.found.data).toBeUndefined()
     expect(asked('GetIntentHistory') + asked('SearchIntents')).toBe(0)
   })
+
+  it.each([[[]], [['']], [['0x1111111111111111111111111111111111111111', '']]])(
+    'shows nobody’s transfers for the addresses %j',
+    async (byParticipantAddresses) => {
+      const { client, asked } = await sandboxOverHttp()
+      await quoteIntent(client, evmRequest)
+      const { hook } = page(client)
+      const { result } = hook(() => useIntentHistory({ byParticipantAddresses, byStatuses: [] }))
+      await wait(200)
+      expect(result.current).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' })
+      expect(asked('GetIntentHistory')).toBe(0)
+    },
+  )
 })
 
 describe('a host whose default is to keep the last data', () => {

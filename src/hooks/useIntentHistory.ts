@@ -17,7 +17,7 @@ import { useIntentClient } from './context.ts'
 import { enabledWhen, filtersAreSet, given, type Paged } from './options.ts'
 
 type Pages = InfiniteData<GetIntentHistoryResponse, Page | null>
-type History = { intents: IntentHistoryEntry[] }
+type History = { intents: IntentHistoryEntry[]; isCut?: boolean | undefined }
 
 /** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. Not in the service document. */
 export interface UseIntentHistoryParameters extends IntentHistoryRequest {
@@ -32,8 +32,8 @@ export interface UseIntentHistoryParameters extends IntentHistoryRequest {
 /**
  * Returns past intents, page by page; `data` is `{ intents }`, with each intent once, and there are `fetchNextPage` and
  * `hasNextPage`. Waits while a filter by an address or an id is present but empty, as it is while a wallet isn't
- * connected yet. If a deployment lacks `GetIntentHistory`, `SearchIntents` replaces it, as one page: see
- * `intentHistoryQueryOptions`.
+ * connected yet. If a deployment lacks `GetIntentHistory`, `SearchIntents` replaces it, as one page, and `data.isCut` is
+ * true if it may have left out intents: see `intentHistoryQueryOptions`.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
  *

@@ -106,7 +106,6 @@ export function useLoadedPaymentStatus(
     receipt,
     edgeStatus,
     recoverable: held?.tokens,
-    recoverableChainId: held?.chainId,
     entry,
     account,
   })

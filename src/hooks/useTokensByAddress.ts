@@ -2,14 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TokenMetadata } from '../api/index.ts'
 import { useIntentKit } from './context.ts'
+import type { TokensRead } from './readTokens.ts'
 
 const none: never[] = []
+const nothing: TokensRead = { tokens: none, unreadChains: none }
 
 /** The result of {@link useTokensByAddress}. */
 export interface UseTokensByAddressResult {
   tokens: readonly TokenMetadata[]
-  /** Whether chains are being asked. */
+  /** The chains that could not be read, such as of a node that is down. */
+  unreadChains: readonly number[]
+  /** Whether chains are being asked, for the first time or after some could not be read. */
   isLoading: boolean
+  /** Asks the chains again. */
+  retry: () => unknown
 }
 
 /**
@@ -23,12 +29,22 @@ export function useTokensByAddress(address: string | undefined, chainIds: readon
   const ids = address
     ? chainIds.filter((chainId) => wallet?.reader(chainId)).map((chainId) => `${chainId} ${address.toLowerCase()}`)
     : none
-  const { data = none, isLoading } = useQuery<TokenMetadata[]>({
+  const isAsked = ids.length > 0
+  const {
+    data = nothing,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery<TokensRead>({
     queryKey: ['intent-kit', 'tokensByAddress', ids],
-    queryFn: () => import('./readTokens.ts').then(({ readTokens }) => readTokens(wallet, ids)),
-    enabled: ids.length > 0,
+    queryFn: () =>
+      import('./readTokens.ts')
+        .then(({ lookUpTokens }) => lookUpTokens(wallet, ids))
+        .catch(() => ({ tokens: none, unreadChains: ids.map((id) => Number.parseInt(id, 10)) })),
+    enabled: isAsked,
     retry: false,
-    staleTime: 60_000,
+    staleTime: ({ state: { data } }) => (data?.unreadChains.length ? 0 : 60_000),
   })
-  return { tokens: data, isLoading }
+  const isRetrying = isFetching && data.unreadChains.length > 0
+  return { ...data, isLoading: isAsked && (isPending || isRetrying), retry: refetch }
 }

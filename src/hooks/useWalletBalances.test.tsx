@@ -1,10 +1,10 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { createIntentClient } from '../api/index.ts'
-import type { WalletAdapter } from '../payments/index.ts'
+import { eip1193Wallet, type WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, useWalletBalances } from './index.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -74,6 +74,35 @@ it('says that a balance could not be read', async () => {
   const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })
   await waitFor(() => expect(result.current.balances[0]?.error).toBeInstanceOf(Error), { timeout: 8_000 })
   expect(result.current.balances[0]?.amount).toBeUndefined()
+})
+
+it('forgets a balance while its chain cannot be read', async () => {
+  let onChain: ((chainId: string) => void) | undefined
+  let chainId = '0x2105'
+  const answers: Record<string, () => unknown> = {
+    eth_accounts: () => [account],
+    eth_chainId: () => chainId,
+    eth_getBalance: () => '0x5',
+  }
+  const wallet = eip1193Wallet({
+    request: async ({ method }: { method: string }) => answers[method]?.(),
+    on: (event: string, listener: (chainId: string) => void) => {
+      if (event === 'chainChanged') onChain = listener
+    },
+  })
+  const tokens = [{ chainId: 8453 }]
+  const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })
+  const held = () => result.current.balances[0]
+  const move = (next: string) =>
+    act(() => {
+      chainId = next
+      onChain?.(next)
+    })
+  await waitFor(() => expect(held()?.amount).toBe(5n))
+  move('0x1')
+  expect(held()).toEqual({ token: tokens[0], amount: undefined, updatedAt: undefined, error: null })
+  move('0x2105')
+  await waitFor(() => expect(held()).toMatchObject({ amount: 5n, updatedAt: expect.any(Number) }))
 })
 
 it('knows nothing without a wallet', () => {

@@ -82,7 +82,10 @@ export function useWalletBalances<Token extends WalletToken>({
   const results = useQueries({ queries: [...queries.values()] })
   return {
     balances: tokens.map((token) => {
-      const { data: amount, dataUpdatedAt, error = null } = results[places.get(keyOf(token)) ?? -1] ?? {}
+      const key = keyOf(token)
+      // A query of a chain that can't be read now still has its last amount.
+      const isRead = queries.get(key)?.enabled
+      const { data: amount, dataUpdatedAt, error = null } = (isRead && results[places.get(key) ?? -1]) || {}
       return { token, amount, updatedAt: dataUpdatedAt || undefined, error }
     }),
     isLoading: results.some((result) => result.isLoading),

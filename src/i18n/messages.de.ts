@@ -415,7 +415,7 @@ export const de: Messages = {
   'wallet.paidDirect': 'Bezahlt. Das Netzwerk hat es bestätigt. Die Bridge verfolgen wir nicht.',
   'wallet.paidTransfer': 'Direkt bezahlt. Das Netzwerk hat es bestätigt.',
   'wallet.paidShort':
-    '{arrived} von {amount} sind angekommen, denn dieser Token behält bei jeder Überweisung eine Gebühr ein. Bezahle nicht noch einmal. Frag den Empfänger, ob das reicht.',
+    'Nur {arrived} von {amount} sind angekommen. Manche Token behalten bei jeder Überweisung eine Gebühr ein. Bezahle nicht noch einmal. Frag den Empfänger, ob das reicht.',
   'wallet.failed':
     'Die Transaktion ist auf {chain} gescheitert. Es wurde nichts bezahlt, nur die Netzwerkgebühr ist weg.',
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
@@ -891,7 +891,7 @@ export const de: Messages = {
   'abort.unseen':
     'Wir sehen nicht, ob {chain} die Transaktion bestätigt hat. Sieh in deiner Wallet oder einem Block-Explorer nach. Melde sie hier, sobald sie bestätigt ist.',
   'abort.notFound':
-    '{chain} zeigt die Transaktion nicht. Sieh in deiner Wallet nach. Wenn sie eine andere gesendet hat, gib diese ein. Wenn sie sie verworfen hat, kannst du es noch einmal versuchen.',
+    '{chain} zeigt die Transaktion nicht. Wenn deine Wallet eine andere Transaktion gesendet hat, gib deren Hash ein. Wenn deine Wallet diese verworfen hat, kannst du es noch einmal versuchen.',
   'abort.isConfirmed': 'Als bestätigt melden',
   'abort.enterOther': 'Eine andere Transaktion eingeben',
   'abort.reporting': 'Die Transaktion wird dem Zahlungsdienst gemeldet',
@@ -1169,6 +1169,7 @@ export const de: Messages = {
     'An dieser Adresse antwortet in den Netzwerken, die wir lesen können, kein Token. Prüfe die Adresse.',
   'picker.noneAtFirst':
     'An dieser Adresse antwortet in den ersten {count} Netzwerken, die wir lesen können, kein Token. Wähle ein Netzwerk, um dort zu suchen.',
+  'picker.unreadAt': 'Hier konnten wir diese Adresse nicht suchen: {chains}.',
   'picker.looking': 'Wir suchen diese Adresse',
   'picker.typo': 'Diese Adresse hat einen Tippfehler. Kopiere sie noch einmal.',
   'picker.lookAlike': 'Doppelgänger',

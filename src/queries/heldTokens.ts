@@ -8,8 +8,6 @@ import type { ReadContext } from './options.ts'
 export interface HeldTokens {
   /** Absent if the service prepares a recovery without listing them. */
   tokens?: RecoveryToken[] | undefined
-  /** The chain of the prepared recovery, if there is no list. */
-  chainId?: number | undefined
   /** Whether the service refuses to prepare a recovery, since there is nothing to recover. */
   isEmpty: boolean
 }
@@ -27,7 +25,7 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
       const prepared = await prepareIntentRecovery(client, requestOf<{ intentId: string }>(queryKey), { signal })
       const { recoveryTokens, chainId } = prepared
       const tokens = recoveryTokens?.map((token) => ({ ...token, chainId: token.chainId ?? chainId }))
-      return { tokens, chainId: tokens ? undefined : chainId, isEmpty: false }
+      return { tokens, isEmpty: false }
     } catch (error) {
       // Any other refusal, of the key or of the operation, leaves open what lies there.
       if (!isIntentServiceError(error, 'IntentStatus')) throw error

@@ -65,8 +65,14 @@ export const nextPage = (
   return pages[last]?.intents.every(isKnown) ? undefined : next
 }
 
-const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>): { intents: IntentHistoryEntry[] } => ({
+const select = ({
+  pages,
+}: InfiniteData<GetIntentHistoryResponse, Page | null>): {
+  intents: IntentHistoryEntry[]
+  isCut?: boolean | undefined
+} => ({
   intents: entriesOf(pages),
+  isCut: pages.some(({ isCut }: HistoryPage) => isCut) || undefined,
 })
 
 /**
@@ -74,7 +80,8 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
  * once. Fresh for ten seconds. A refetch takes two requests at most, however many pages there are: the first page, and in
  * turn one of the others with rows that can still change. After `invalidateQueries`, it requests every page. If a
  * deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as long as every filter can be applied to
- * it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`, `byEdgeMode`, `byStatus` and `byStatuses`.
+ * it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`, `byEdgeMode`, `byStatus` and `byStatuses`. Data
+ * then has `isCut: true` if the search may have left out intents.
  *
  * @example `useInfiniteQuery(intentHistoryQueryOptions(client, { byOwnerAddress }))`
  *

@@ -37,10 +37,10 @@ export function watchHeldTokens(queryClient: QueryClient, client: IntentClient) 
 function readHeldTokens(queries: Query[]): Held {
   const held = new Map<string, readonly RecoveryToken[]>()
   for (const { state, queryKey } of queries.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)) {
-    const { tokens, chainId, items = [] } = (state.data ?? {}) as Partial<HeldTokens & RecoverableWallets>
+    const { tokens, items = [] } = (state.data ?? {}) as Partial<HeldTokens & RecoverableWallets>
     const { intentId = '' } = requestOf<{ intentId?: string }>(queryKey as unknown as IntentKey)
     if (tokens) held.set(intentId, tokens)
-    else if (chainId) held.delete(intentId)
+    else if (state.data) held.delete(intentId)
     for (const { intentId } of items) {
       const listed = items
         .filter((item) => item.intentId === intentId)

@@ -97,7 +97,7 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
             first={[t('abort.isConfirmed'), isChainReadable ? undefined : on.onReport]}
             second={[t('abort.enterOther'), on.onEnter]}
           />
-          {reason && on.onAgain && <OpenRequestQuestion onAskAgain={on.onAgain} />}
+          {reason && <Buttons second={[t('action.retry'), on.onAgain]} />}
         </>
       )
     case 'unreported':

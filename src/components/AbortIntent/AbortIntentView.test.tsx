@@ -50,7 +50,7 @@ describe('AbortIntentView', () => {
     render(page({ abort: lost, onAgain, onEnter() {} }))
     expect(said()).toContain("Base doesn't show the transaction.")
     expect(buttons()).toContain('Enter another transaction')
-    await press('No, ask again')
+    await press('Try again')
     expect(onAgain).toHaveBeenCalledOnce()
   })
 

@@ -83,7 +83,10 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
     case 'succeeded':
       return [t('receipt.succeeded'), over]
     case 'refunded':
-      return [...(place ? placeTexts(place, words) : [t('receipt.failed')]), over]
+      return [
+        placeTexts(place, words)[0] ?? t(place?.kind === 'returned' ? 'timeline.titleRefunded' : 'receipt.failed'),
+        over,
+      ]
     case 'invalid':
       return [t('receipt.invalid'), over]
     case 'failed':

@@ -59,6 +59,15 @@ describe('a history', () => {
     await expect.poll(() => rows().length).toBe(1)
   })
 
+  it('asks nothing while none of several accounts is known', async () => {
+    const { show, asked } = await opened(1)
+    const { rerender } = show(<IntentList filters={{ byParticipantAddresses: [] }} />)
+    await wait(200)
+    expect([state(), rows().length, asked('GetIntentHistory')]).toEqual(['idle', 0, 0])
+    rerender(<IntentList filters={{ byParticipantAddresses: [owner] }} />)
+    await expect.poll(() => rows().length).toBe(1)
+  })
+
   it('keeps its rows when the next page fails, and asks for that page again', async () => {
     const { show, sandbox, asked } = await opened(4)
     show(<IntentList filters={{ byOwnerAddress: owner }} pageSize={3} />)
@@ -81,6 +90,25 @@ describe('a history', () => {
     await expect.poll(() => rows().length).toBe(2)
     // The list, and the money that waits.
     expect([asked('SearchIntents'), document.querySelector('.ik-error')]).toEqual([2, null])
+    expect(screen.getByText('No more payments.')).toBeInTheDocument()
+    expect(screen.queryByText(/^Only the first matches/)).toBeNull()
+  })
+
+  it('that a search replaces is not said to end where the search does, also if a filter leaves none', async () => {
+    const { show, sandbox } = await opened(51)
+    sandbox.fault('GetIntentHistory', 'MethodNotFound', { times: 100 })
+    const { rerender } = show(<IntentList filters={{ byOwnerAddress: owner }} />)
+    await expect.poll(() => rows().length).toBe(50)
+    expect(screen.getByText(/^Only the first matches/)).toBeInTheDocument()
+    expect(screen.queryByText('No more payments.')).toBeNull()
+    rerender(<IntentList filters={{ byOwnerAddress: owner, byStatus: 'SUCCEEDED' }} />)
+    await expect.poll(state).toBe('empty')
+    expect(screen.getByText(/^Only the first matches/)).toBeInTheDocument()
+    expect(screen.queryByText('No payments yet.')).toBeNull()
+    await look(owner)
+    await expect.poll(() => rows().length).toBe(50)
+    expect(screen.getByText(/^Only the first matches/)).toBeInTheDocument()
+    expect(screen.queryByText('No more payments.')).toBeNull()
   })
 
   it('is asked for again while a payment can move, and shows where it is', async () => {

@@ -3,7 +3,6 @@ import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useTrackedIntents } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
-import { mostFound } from '../../queries/internal/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 import { IntentSearchForm } from './IntentSearchForm.tsx'
@@ -19,6 +18,7 @@ export interface IntentListProps
     | 'items'
     | 'recoverable'
     | 'listId'
+    | 'isCut'
     | 'hasMore'
     | 'loadingMore'
     | 'onMore'
@@ -90,7 +90,6 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
       {!current && <MoneyWaiting owner={filters.byOwnerAddress} client={client} />}
       {searchable && <IntentSearchForm search={current} onSearch={look} />}
       {foundBy && <p className="ik-line ik-soft">{t('list.foundBy', { kind: t(`list.kind.${foundBy}`) })}</p>}
-      {current && Number(rows.items?.length) >= mostFound && <p className="ik-line ik-soft">{t('list.first')}</p>}
     </IntentListView>
   )
 })

@@ -34,6 +34,8 @@ export interface IntentListViewProps
   recoverable?: ReadonlyMap<string, readonly RecoveryToken[]> | undefined
   /** Identifies the list. Another id resets the list and releases the rows that are held back. */
   listId?: string | undefined
+  /** Whether `items` are the results of a search that may have left out payments. */
+  isCut?: boolean | undefined
   /** Whether there are more payments than `items`. */
   hasMore?: boolean | undefined
   /** Whether more payments are loading. */
@@ -81,6 +83,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
     tracked = none,
     recoverable,
     listId,
+    isCut = false,
     hasMore = false,
     loadingMore = false,
     onMore,
@@ -150,12 +153,13 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
           )}
         </div>
         {children}
+        {isCut && rows && <p className="ik-line ik-soft">{t('list.first')}</p>}
         {filterable && all && all.length > 0 && <StatusFilter group={group} onChange={setGroup} />}
         {/* The text changes only with the rows, so each change is announced once. */}
         <p className="ik-line ik-soft ik-list-says" role="status">
           {loading && <span className="ik-visually-hidden">{t('list.loading')}</span>}
           {idle && !rows && t('list.idle')}
-          {isEmpty && (group && all?.length ? t('list.noneInGroup') : (emptyText ?? t('list.none')))}
+          {isEmpty && (isCut || (group && all?.length) ? t('list.noneInGroup') : (emptyText ?? t('list.none')))}
           {rows && !isEmpty && t('list.shown', { count: rows.length })}
           {waiting > 0 && <span className="ik-visually-hidden"> {t('list.new', { count: waiting })}</span>}
         </p>
@@ -186,7 +190,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
           />
         </div>
       )}
-      {rows && (!isEmpty || error || hasMore) && (
+      {rows && ((!isEmpty && !isCut) || error || hasMore) && (
         <ListFoot hasMore={hasMore} loadingMore={loadingMore} onMore={onMore && more} error={error} onRetry={onRetry} />
       )}
     </Card>

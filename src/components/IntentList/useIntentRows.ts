@@ -8,7 +8,7 @@ import type {
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
-import { liveRowsOf } from '../../queries/internal/index.ts'
+import { liveRowsOf, mostFound } from '../../queries/internal/index.ts'
 import { eachOnce, type IntentListItem, newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
@@ -37,6 +37,8 @@ export interface IntentRows {
   items: readonly IntentListItem[] | undefined
   /** The kind for which the search succeeded. */
   foundBy: IntentSearchKind | undefined
+  /** Whether a search may have left out rows. */
+  isCut: boolean | undefined
   hasMore: boolean
   loadingMore: boolean
   onMore: () => void
@@ -91,6 +93,7 @@ export function useIntentRows({ filters, search, pageSize, tracked, client }: In
     return {
       items: data?.intents,
       foundBy: undefined,
+      isCut: data?.isCut,
       hasMore: hasNextPage,
       loadingMore: isFetchingNextPage,
       onMore,
@@ -99,5 +102,12 @@ export function useIntentRows({ filters, search, pageSize, tracked, client }: In
       idle: !data && !error && history.fetchStatus === 'idle',
     }
   }
-  return { ...found, items, hasMore: false, loadingMore: false, onMore: found.onRetry }
+  return {
+    ...found,
+    items,
+    isCut: Number(found.items?.length) >= mostFound,
+    hasMore: false,
+    loadingMore: false,
+    onMore: found.onRetry,
+  }
 }

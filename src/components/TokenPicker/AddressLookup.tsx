@@ -44,11 +44,11 @@ interface AddressLookupProps {
 export function AddressLookup({ address, chainIds, onResult }: AddressLookupProps) {
   const { wallet } = useIntentKit()
   const readable = chainIds.filter((chainId) => wallet?.reader(chainId))
-  const { tokens, isLoading } = useTokensByAddress(address, readable.slice(0, mostLookedAt))
+  const { tokens, unreadChains, isLoading, retry } = useTokensByAddress(address, readable.slice(0, mostLookedAt))
   const isPartial = readable.length > mostLookedAt
   useIsomorphicLayoutEffect(() => {
-    onResult({ tokens, isLoading, isPartial })
+    onResult({ tokens, unreadChains, isLoading, isPartial, retry })
     return () => onResult(undefined)
-  }, [tokens, isLoading, isPartial, onResult])
+  }, [tokens, unreadChains, isLoading, isPartial, retry, onResult])
   return null
 }

@@ -87,7 +87,8 @@ export function PickerDialog(props: PickerDialogProps) {
 
   const chainIds = useMemo(() => [...new Set(entries.list.map(({ token }) => token.chainId))], [entries])
   const { address, hasTypo, isUnknown } = useMemo(() => readAddress(query, entries, chainId), [query, entries, chainId])
-  const { tokens: foundTokens = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
+  const { tokens: foundTokens = none, unreadChains = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
+  const isUnread = !isLookingUp && unreadChains.length > 0
 
   const { rows, holdings } = usePickerRows(props, query, foundTokens)
   // Balances and prices move rows, and Enter must choose the one that the user went to, so it is held by its key.
@@ -162,6 +163,12 @@ export function PickerDialog(props: PickerDialogProps) {
       const row = activeKey === undefined && query ? rows[0] : rows[active]
       if (row) press(row.entry)
     }
+  }
+
+  function lookAgain() {
+    // The button goes away.
+    field.current?.focus()
+    lookup?.retry()
   }
 
   /** Says why there are no rows. */
@@ -260,7 +267,15 @@ export function PickerDialog(props: PickerDialogProps) {
                 {t('picker.checkAddress')}
               </Note>
             )}
-            {rows.length === 0 && <p className="ik-line ik-picker-none">{explainNone()}</p>}
+            {isUnread && (
+              <p className="ik-line ik-picker-none">
+                {t('picker.unreadAt', { chains: unreadChains.map((id) => chains.name(id)).join(', ') })}{' '}
+                <button type="button" className="ik-text-button" onClick={lookAgain}>
+                  {t('action.retry')}
+                </button>
+              </p>
+            )}
+            {rows.length === 0 && !isUnread && <p className="ik-line ik-picker-none">{explainNone()}</p>}
             <div
               ref={box}
               id={`${id}list`}

@@ -22,13 +22,15 @@ const text = (value: string): Hex => {
 interface Chain {
   held?: bigint
   isUp?: boolean
+  /** The node's answer to a call of the unknown address. */
+  refusal?: unknown
   symbol?: string
 }
 
 /** A wallet that reads some chains, one token of which states its symbol. Balances that are not told are 0. */
 function walletOn(chains: Record<number, Chain>) {
   const asked: string[] = []
-  const readerOf = (chainId: number, { held = 0n, isUp = true, symbol }: Chain): Partial<ChainReader> => ({
+  const readerOf = (chainId: number, { held = 0n, isUp = true, refusal, symbol }: Chain): Partial<ChainReader> => ({
     getBalance: async () => {
       asked.push(`${chainId} coin`)
       if (!isUp) throw new Error('The node does not answer.')
@@ -38,6 +40,7 @@ function walletOn(chains: Record<number, Chain>) {
       asked.push(`${chainId} ${to} ${data.slice(0, 10)}`)
       if (!isUp) throw new Error('The node does not answer.')
       if (data.startsWith('0x70a08231')) return `0x${word(held)}`
+      if (to.toLowerCase() === unknown && refusal) throw refusal
       if (to.toLowerCase() !== unknown || symbol === undefined) return '0x'
       return data.startsWith('0x313ce567') ? `0x${word(9n)}` : text(symbol)
     },
@@ -197,6 +200,42 @@ describe('an address that is not on the list', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
     expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['reverts', { code: 3, message: 'execution reverted' }],
+    ['runs out of gas', new Error('out of gas')],
+    ['has no such instruction', { code: -32000, message: 'invalid opcode: INVALID' }],
+  ])('has no token where its contract %s', async (_, refusal) => {
+    const { wallet } = walletOn({ [BASE]: { refusal }, [ARBITRUM]: {} })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+    expect(screen.queryByText(/couldn't look/)).toBeNull()
+  })
+
+  it('is not blamed for a node that fails, which can be asked again', async () => {
+    const chains: Record<number, Chain> = { [BASE]: { refusal: new Error('HTTP 429') }, [ARBITRUM]: {} }
+    await open(walletOn(chains).wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    const note = await screen.findByText(/^We couldn't look for this address on Base\./)
+    expect(screen.queryByText(/No token answers/)).toBeNull()
+    chains[BASE] = { symbol: 'SAFE' }
+    await userEvent.click(within(note).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: /SAFE/ })).toHaveTextContent('Base')
+    expect(screen.queryByText(/couldn't look/)).toBeNull()
+    expect(screen.getByRole('combobox')).toHaveFocus()
+  })
+
+  it('is shown where it was found, with the networks that could not be asked', async () => {
+    const { wallet } = walletOn({ [BASE]: { symbol: 'SAFE' }, [ARBITRUM]: { refusal: new Error('timeout') } })
+    await open(wallet)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.paste(unknown)
+    expect(await screen.findByRole('option', { name: /SAFE/ })).toBeInTheDocument()
+    expect(screen.getByText(/^We couldn't look for this address on Arbitrum One\./)).toBeInTheDocument()
   })
 
   it('is looked for on the chosen network if it is listed on another one', async () => {

@@ -177,7 +177,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
 /** Calls each of the host's callbacks once for a payment. */
 function usePaymentEvents(
   quote: AnyQuote,
-  { step, request, hash, error, terms }: PaymentState,
+  { step, hash, error, terms }: PaymentState,
   { onAsked, onPaid, onReported, onError }: Pick<WalletDepositProps, 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
 ) {
   const called = useRef(new Set<string>())
@@ -193,13 +193,13 @@ function usePaymentEvents(
     const payment = { intentId, hash }
     if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step))
       once('asked', () => callHost(onAsked, quote))
-    // The service may refuse a signature, and then nothing was paid.
-    const isSigned = request === 'sign' && step === 'submitted'
-    if (!isSigned && /^(submitted|unreported|reported)$/.test(step)) once('paid', () => callHost(onPaid, payment))
+    // A signature has no hash. The service may refuse it, and then nothing was paid.
+    const isPaid = step === 'reported' || (hash !== undefined && /^(submitted|unreported)$/.test(step))
+    if (isPaid) once('paid', () => callHost(onPaid, payment))
     if (step === 'reported') once('reported', () => callHost(onReported, payment))
     // A quote without terms was refused. That is reported where the terms are read.
     if (error && terms) once(error.error, () => callHost(onError, error))
-  }, [step, request, hash, error, terms, intentId])
+  }, [step, hash, error, terms, intentId])
 }
 
 export { WalletDepositView } from './WalletDepositView.tsx'

@@ -43,7 +43,7 @@ export const abortTexts = {
   'abort.unseen':
     "We can't see whether {chain} confirmed the transaction. Check your wallet or a block explorer. When it's confirmed, report it here.",
   'abort.notFound':
-    "{chain} doesn't show the transaction. Check your wallet. If it sent another one, enter that. If it dropped it, you can try again.",
+    "{chain} doesn't show the transaction. If your wallet sent a different transaction, enter its hash. If it dropped this one, you can try again.",
   'abort.isConfirmed': 'Report it as confirmed',
   'abort.enterOther': 'Enter another transaction',
   'abort.reporting': 'Reporting the transaction to the payment service',

@@ -20,6 +20,7 @@ export const pickerTexts = {
   'picker.noneAt': 'No token answers at this address on the networks that we can read. Check the address.',
   'picker.noneAtFirst':
     'No token answers at this address on the first {count} networks that we can read. Choose a network to look there.',
+  'picker.unreadAt': "We couldn't look for this address on {chains}.",
   'picker.looking': 'Looking for this address',
   'picker.typo': 'This address has a typo. Copy it again.',
   'picker.lookAlike': 'Look-alike',

@@ -108,7 +108,7 @@ export const walletTexts = {
   'wallet.paidDirect': "Paid. The network confirmed it. We don't follow the bridge from here.",
   'wallet.paidTransfer': 'Paid directly. The network confirmed it.',
   'wallet.paidShort':
-    "{arrived} of {amount} arrived, because this token takes a fee from each transfer. Don't pay again. Ask the recipient if that is enough.",
+    "Only {arrived} of {amount} arrived. Some tokens take a fee from each transfer. Don't pay again. Ask the recipient if that's enough.",
   'wallet.failed': 'The transaction failed on {chain}. Nothing was paid. Only the network fee was spent.',
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
   'wallet.void':

@@ -129,9 +129,9 @@ function listRailTokens(payTokens: readonly PayToken[], edge: CheckoutPlan['edge
   return [{ chainId, tokenAddress, rail }]
 }
 
-/** Whether two entries are for the same token. */
+/** Whether two entries are for the same token. All placeholders of an EVM chain's native coin are the same. */
 export const isSameToken = (one: TokenMetadata, other: TokenMetadata | undefined): boolean =>
-  one.chainId === other?.chainId && sameId(one.tokenAddress, other?.tokenAddress)
+  one.chainId === other?.chainId && sameToken(one.tokenAddress, other?.tokenAddress)
 
 /**
  * Reads the tokens to pay with: `payTokens`, which may be anything without type checks, otherwise the provider's.

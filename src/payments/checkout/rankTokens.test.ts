@@ -53,6 +53,12 @@ describe('rankTokens', () => {
     expect(rank(held)[0]?.isEnough).toBe(isEnough)
   })
 
+  it('knows a coin by each of its placeholders', () => {
+    const held = { token: { ...eth, tokenAddress: `0x${'Ee'.repeat(20)}` }, amount: ether - 1n, priceUsd: 2800 }
+    const [ranked] = rankTokens([held], { token: eth, amount: ether, priceUsd: 2800 })
+    expect(ranked).toMatchObject({ isEnough: false, isShort: true })
+  })
+
   it.each([
     ['nothing of it', { token: eth, amount: 0n, priceUsd: 2800 }, true],
     ['the very token, one unit short', { token: usdc, amount: 99_999_999n }, true],

@@ -5,7 +5,7 @@ import { initialState, isAskedStep, type PaymentEvent, type PaymentState } from 
 import { readStatus } from '../context/readStatus.ts'
 import { newSearch } from '../context/searchProgress.ts'
 import { isRunning, type Journal, type JournalEntry, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
-import { loadSigning, resumeSigned } from '../permit/index.ts'
+import { loadSigning, resumeSigned, signatureLastsUntil } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
@@ -282,8 +282,9 @@ function createCore({
       const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
       if (plan && isUnseen && !isFollowed) await search(plan).catch(() => {})
       const entry = journal.get(paymentId)
-      // Only the deadline ends a signature that the service did not answer about.
-      if (step === 'unreported' && entry?.asked?.signed) await resumeSigned(context, entry).catch(() => {})
+      // Only its deadline ends a signature that the service did not answer about.
+      const isEnded = schedule.now() >= (signatureLastsUntil(entry) ?? Number.POSITIVE_INFINITY)
+      if (step === 'unreported' && entry?.asked?.signed && isEnded) await resumeSigned(context, entry).catch(() => {})
       if (store.getState().blocker === 'already-funded') await confirmFunded()
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })

@@ -83,7 +83,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
         ? move(state, 'other-tab')
         : state
     case 'requestClosed':
-      // A signature has no hash, and is no longer valid.
+      // The journal has no open signature either.
       if (step === 'other-tab' || (step === 'unreported' && state.hash === undefined)) return move(state, 'idle')
       return step === 'outcome-unknown' && !hasOpenRequest(state) ? move(state, 'idle') : state
     case 'sent':
@@ -99,7 +99,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       if (event.arrived === undefined) return { ...state, isConfirmed: true }
       return state.arrived === event.arrived ? state : { ...state, arrived: event.arrived }
     case 'reportFailed':
-      if (step !== 'submitted' && step !== 'unreported') return state
+      if (step !== 'submitted' && (step !== 'unreported' || state.error === event.error)) return state
       return move(state, 'unreported', { hash: state.hash, error: event.error })
     case 'reported':
       if (step === 'reported' || step === 'void') return state

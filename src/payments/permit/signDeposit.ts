@@ -157,6 +157,9 @@ function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
   ]
 }
 
+/** The number of reads after which an allowance counts as too small. */
+const allowanceTries = 4
+
 /** What the wallet is asked for, and what was read to ask for it. */
 interface Asked {
   from: Hex
@@ -202,9 +205,12 @@ async function askWallet(
     // Approvals take minutes. The intent may have been paid in another way by now.
     const end = findEnd(await readStatus(context))
     if (end) return [end]
-    // Payers can lower the amount of an approval in their wallet.
+    // Payers can lower the amount of an approval in their wallet. A node may be behind the one that had it mined.
     const { offer } = permit
-    if ((await readAllowance(reader, from, offer)) < offer.amount + offer.fee) throw new StoppedError('fee-unavailable')
+    for (let tries = 1; (await readAllowance(reader, from, offer)) < offer.amount + offer.fee; tries++) {
+      if (tries === allowanceTries) throw new StoppedError('fee-unavailable')
+      await schedule.sleep(reader.pollingInterval, context.requestSignal())
+    }
   }
   return requestSignatures(context, wallet, asked)
 }

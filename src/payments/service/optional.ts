@@ -63,7 +63,9 @@ export function optional<Request, Response>(
       const answer = operation(client, request, isFirst ? { ...options, signal: later(options?.signal) } : options)
       if (isFirst) {
         // Any other failure is inconclusive, so the next call checks again.
-        const found = (error: unknown) => (isMissing(error) ? error : void first.delete(client))
+        const found = (error: unknown) =>
+          // A gateway may answer so while a deployment restarts.
+          isMissing(error) && error.error !== 'WebrpcBadResponse' ? error : void first.delete(client)
         first.set(
           client,
           answer.then(() => undefined, found),

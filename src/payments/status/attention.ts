@@ -49,7 +49,9 @@ export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
 }
 
 /** Returns how closely to follow a row of a list: by its status, and once that has ended, by its receipt, if it has one. */
-export function statusAttention({ status, receipt }: Pick<Row, 'status' | 'receipt'>): Attention {
+export function statusAttention({ status, receipt: own }: Pick<Row, 'status' | 'receipt'>): Attention {
+  // A receipt of a list may be a part, or older than its row.
+  const receipt = own?.status === status ? own : undefined
   if (isUnpaidStatus(status)) return { pace: 'offer' }
   if (!isRefundableStatus(status) && !isFinalStatus(status)) return { pace: 'follow' }
   return receipt ? receiptAttention(receipt) : { pace: isFinalStatus(status) ? 'done' : 'watch' }

@@ -280,7 +280,6 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ],
   ['failed, refund failed', 'failed | wait recover', ended('FAILED', { refundTransaction: tx('FAILED') })],
   ['failed, money listed', 'stuck | recover help', { ...ended('FAILED'), recoverable: [{ balance: '5' }] }],
-  ['failed, recovery prepared', 'stuck | recover help', { ...ended('FAILED'), recoverableChainId: BASE }],
   ['failed, no money listed', 'failed | wait recover', { ...ended('FAILED'), recoverable: [{ balance: '0' }] }],
   [
     'failed, money seen',
@@ -616,11 +615,6 @@ describe('where the money is', () => {
     [
       'stuck',
       { ...ended('FAILED'), intent: intentOf('evm', 'FAILED'), recoverable: [{ balance: '5', chainId: ARBITRUM }] },
-      ['destination-wallet', ARBITRUM, destinationWallet],
-    ],
-    [
-      'stuck, without a list of the tokens',
-      { ...ended('FAILED'), intent: intentOf('evm', 'FAILED'), recoverableChainId: ARBITRUM },
       ['destination-wallet', ARBITRUM, destinationWallet],
     ],
     ['failed on the rail', factsOf('from rail', edgeIs('FAILED')), ['rail', SOLANA, undefined]],

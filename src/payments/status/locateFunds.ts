@@ -150,7 +150,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
   const [first] = listed
   // One of several tokens is not how much there is.
   const only = !seen && listed.length === 1 && isPositive(first?.balance) ? first : undefined
-  const chainId = seen?.chainId ?? readChainId(first?.chainId) ?? facts.recoverableChainId
+  const chainId = seen?.chainId ?? readChainId(first?.chainId)
   const isLate =
     chainId !== undefined && chainId !== chains.origin && chainId === chains.destination
       ? true

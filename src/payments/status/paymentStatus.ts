@@ -12,8 +12,6 @@ export interface PaymentFacts {
   edgeStatus?: GetEdgeStatusResponse | undefined
   /** The tokens that `PrepareIntentRecovery` lists. If empty, it has nothing to recover. Absent if unknown. */
   recoverable?: readonly RecoveryToken[] | undefined
-  /** The chain of the recovery that `PrepareIntentRecovery` prepares, if it lists no tokens. */
-  recoverableChainId?: number | undefined
   /** The balances at the intent's addresses. */
   balances?:
     | readonly {

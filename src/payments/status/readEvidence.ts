@@ -318,11 +318,10 @@ export function readEvidence(facts: PaymentFacts): Evidence {
 
 const isStop = (status: string) => ['failed', 'aborted', 'refunded', 'invalid'].includes(status)
 
-function hasFunds({ recoverable, recoverableChainId, balances }: PaymentFacts, addresses: unknown[]): boolean {
+function hasFunds({ recoverable, balances }: PaymentFacts, addresses: unknown[]): boolean {
   const known = addresses.filter((address) => readText(address))
   const isOurs = (address: unknown) => known.length === 0 || known.some((one) => sameId(one, address))
   return (
-    recoverableChainId !== undefined ||
     (recoverable ?? []).some((token) => isPositive(token?.balance)) ||
     (balances ?? []).some(({ amount, address }) => amount > 0n && isOurs(address))
   )

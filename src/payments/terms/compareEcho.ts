@@ -3,6 +3,7 @@ import {
   amountKind,
   bytesKind,
   type Comparison,
+  contractKind,
   createComparison,
   idKind,
   type Kind,
@@ -27,7 +28,7 @@ export type DestinationCall = Pick<
 /** Compares the call of `quoteRequest` with the one asked for. A call, an approval, and a value move money. */
 export function compareCall({ agree, stated, refuse }: Comparison, asked: DestinationCall): void {
   const call = [
-    [idKind, asked.destinationApproveAddress, 'destinationApproveAddress'],
+    [contractKind, asked.destinationApproveAddress, 'destinationApproveAddress'],
     [bytesKind, asked.destinationCallData, 'destinationCallData'],
   ] as const
   for (const [kind, asked, field] of call) {

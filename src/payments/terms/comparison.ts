@@ -29,6 +29,8 @@ export const amountKind: Kind<bigint> = {
 /** An amount of `quoteRequest`, which may be written as 0 if the request left it open. */
 export const requestedAmountKind: Kind<bigint> = { ...amountKind, isUnset: (value) => value === 0n || value === 0 }
 export const idKind: Kind<string> = { name: 'an id', is: isText, equal: sameId }
+/** A contract that need not be named. The zero address names none. */
+export const contractKind: Kind<string> = { ...idKind, isUnset: (value) => /^0x0{40}$/.test(String(value)) }
 export const bytesKind: Kind<string> = { ...idKind, name: 'no calldata', isUnset: (value) => value === '0x' }
 export const wordKind: Kind<string> = { name: 'a word', is: isText }
 export const numberKind: Kind<number> = { name: 'a number', is: (value) => typeof value === 'number' }

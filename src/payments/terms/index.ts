@@ -1,5 +1,5 @@
 export { compareCall, type DestinationCall } from './compareEcho.ts'
-export { createComparison, idKind } from './comparison.ts'
+export { bytesKind, contractKind, createComparison, idKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
 export { edgeModeOf, edgeOf } from './edgeOf.ts'
@@ -25,5 +25,5 @@ export type {
 } from './paymentTerms.ts'
 export { type ReadTermsOptions, readTerms } from './readTerms.ts'
 export { termsError } from './termsError.ts'
-export { termsFromRequest } from './termsFromRequest.ts'
+export { requestedAmount, termsFromRequest } from './termsFromRequest.ts'
 export { verifyDeposit } from './verifyDeposit.ts'

@@ -72,7 +72,7 @@ export interface FollowedTransaction {
   /** Changes when the user speeds the transaction up. */
   hash: string
   /** The hash that the service has answered about last. It may have accepted one that no chain will ever have. */
-  told?: string | undefined
+  reportedHash?: string | undefined
   /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
 }
@@ -86,7 +86,7 @@ async function reportUntilKnown(
   for (let failures = 0; ; failures++) {
     const { hash } = followed
     if ((await reportDeposit(context, { depositTransactionHash: hash })) !== 'failed') {
-      followed.told = hash
+      followed.reportedHash = hash
       return
     }
     await context.schedule.sleep(pauseAfter(failures), signal)
@@ -110,18 +110,18 @@ export async function followTransfer(
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
   const isReported = !isFollowed || getState().step === 'reported'
-  if (isReported) followed.told ??= followed.hash
+  if (isReported) followed.reportedHash ??= followed.hash
   let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
   const reader = await awaitReader(context.reader, transfer.chainId, schedule, signal)
 
-  /** Reports again to a service that was told another hash, or refused the transaction because it did not know it yet. */
+  /** Reports again to a service that had another hash reported, or refused the transaction because it did not know it yet. */
   const reportMined = async () => {
     const { step, error } = getState()
     const isRefused = step === 'unreported' && error?.error !== 'QuoteExpired'
-    if (isRefused || followed.told !== followed.hash) await reportUntilKnown(context, followed, signal)
+    if (isRefused || followed.reportedHash !== followed.hash) await reportUntilKnown(context, followed, signal)
   }
   const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, followed, signal)
   let outcome: ChainOutcome

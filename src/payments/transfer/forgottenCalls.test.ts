@@ -39,6 +39,8 @@ async function begin(isContract = false) {
   const payment = open()
   await payment.pay()
   expect(payment.getState().step).toBe('awaiting-wallet')
+  // The wallet is asked about the request at least once while it shows it.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   const [calls] = asked
   if (!calls?.calls[0]) throw new Error('The wallet was not asked.')
   const { to, data: input, value } = calls.calls[0]
@@ -50,19 +52,31 @@ async function begin(isContract = false) {
   return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId: payment.getState().paymentId }
 }
 
+it('calls that the wallet of a plain account forgets were refused: the next press asks again', async () => {
+  const { payment, statuses, id, asked, isAt } = await begin()
+  statuses.delete(id)
+  await isAt('rejected')
+  await payment.pay()
+  expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+  payment.destroy()
+})
+
+it('calls that the wallet of a contract account forgets may still be sent by others: it is not asked again', async () => {
+  const { payment, statuses, id, asked, send, chain, isAt } = await begin(true)
+  statuses.delete(id)
+  await isAt('outcome-unknown')
+  await payment.confirmNothingOpen()
+  expect([payment.getState().step, asked.length]).toEqual(['outcome-unknown', 1])
+  const hash = send()
+  chain.mine()
+  await expect.poll(() => payment.getState().hash).toBe(hash)
+  payment.destroy()
+})
+
 describe.each([
   ['a plain account', false],
   ['a contract account', true],
 ])('calls that the wallet of %s', (_, isContract) => {
-  it('forgets were refused: the next press asks again', async () => {
-    const { payment, statuses, id, asked, isAt } = await begin(isContract)
-    statuses.delete(id)
-    await isAt('rejected')
-    await payment.pay()
-    expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
-    payment.destroy()
-  })
-
   it.each([
     ['forgets', undefined],
     ['reports as reverted', 500],

@@ -34,14 +34,16 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     const reader = context.reader(plan.transfer.chainId)
     const found = await findTransferOnChain(reader, plan.transfer, asked, context.search, isOtherPayment(context))
     if (found.kind === 'found') hash = found.hash
-    // Nothing but its logs shows what a contract account has done. Another wallet does not know the request either.
-    const isOver = found.kind === 'nothing' || (found.kind === 'pending' && asked?.contract)
+    // Nothing but its logs shows what a contract account has done, so its wallet's word is needed too: that the calls
+    // reverted. Another wallet does not know the request either.
+    const isOver =
+      found.kind === 'nothing' || (found.kind === 'pending' && asked?.contract && outcome.kind === 'dropped')
     if (!hash && !(isOver && wallet.getState().connector?.id === connector)) return lose()
   }
   if (hash) recordHash(context, plan, hash)
   // The wallet may have been asked under the next id in the meantime.
   else if (context.entry()?.asked?.callsId === callsId) {
-    // The chain is searched again before the wallet is asked again.
+    // The chain of a plain account is searched again before the wallet is asked again.
     const isClosedByChain = isUnproven && !asked?.contract
     journal.update(paymentId, {
       walletAsked: false,

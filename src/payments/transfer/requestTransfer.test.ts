@@ -112,16 +112,13 @@ describe('what a wallet has under an id', () => {
     expect(await outcome).toEqual({ kind: 'sent', hash })
   })
 
-  it.each([
-    ['that it had', [pending], 3],
-    ['that it never showed', [], 15],
-  ])('is refused once the wallet has forgotten it, sooner one %s', async (_, known, answers) => {
+  it('is refused once the wallet has forgotten it, if it ever showed it', async () => {
     let asked = 0
     const { wallet } = walletWith({
       sendCalls,
       async getCallsStatus() {
-        const answer = known[asked++]
-        if (answer) return answer
+        // Some wallets know a request only once they have shown it.
+        if (++asked === 4) return pending
         throw withCode(5730)
       },
     })
@@ -129,7 +126,7 @@ describe('what a wallet has under an id', () => {
     const outcome = awaitCalls(wallet, '0x01', schedule, new AbortController().signal)
     await schedule.advance(120_000)
     expect(await outcome).toEqual({ kind: 'refused' })
-    expect(asked).toBe(known.length + answers)
+    expect(asked).toBe(4 + 3)
   })
 
   it('is no longer waited for once nobody looks', async () => {

@@ -23,8 +23,8 @@ export type CallsOutcome =
 /** EIP-5792: the wallet has no calls under this id. */
 const unknownId = 5730
 const pollMs = 2_000
-/** The number of successive answers after which a wallet has forgotten a request: one that it knew, or never did. */
-const forgottenAfter = { known: 3, never: 15 }
+/** The number of answers in a row after which a wallet has forgotten a request that it knew. */
+const forgottenAfter = 3
 /** The time in which a wallet answers what needs no user, in ms. Some never answer a method that they do not know. */
 const answerWithinMs = 10_000
 
@@ -93,8 +93,8 @@ export async function awaitCalls(
     const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
     if (outcome) return outcome
     wasKnown ||= typeof calls === 'object'
-    unknown = calls === 'unknown-id' ? unknown + 1 : 0
-    if (unknown >= forgottenAfter[wasKnown ? 'known' : 'never']) return { kind: 'refused' }
+    unknown = wasKnown && calls === 'unknown-id' ? unknown + 1 : 0
+    if (unknown >= forgottenAfter) return { kind: 'refused' }
     await sleep(pollMs, signal)
   }
 }

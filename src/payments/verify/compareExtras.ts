@@ -1,12 +1,19 @@
 import type { Intent, IntentReceipt } from '../../api/index.ts'
-import { compareCall, createComparison, type DestinationCall, idKind, type Mismatch } from '../terms/index.ts'
+import {
+  bytesKind,
+  compareCall,
+  contractKind,
+  createComparison,
+  type DestinationCall,
+  idKind,
+  type Mismatch,
+  requestedAmount,
+} from '../terms/index.ts'
 
 /** What an order asks for beyond a delivery: a call with the money, or contracts for the intent's wallets. */
 export interface ExpectedExtras extends DestinationCall {
   options?: { svcAddressOverrides?: unknown } | undefined
 }
-
-const callFlags = ['destinationHasCallData', 'destinationHasCallValue'] as const
 
 /**
  * Compares what an intent does beyond a delivery with the order. A call can take the money before it reaches the
@@ -19,7 +26,6 @@ export function compareExtras(
 ): { mismatches: Mismatch[]; unverified: string[] } {
   const facts = createComparison({ intent, receipt })
   const { read, refuse, agree } = facts
-  const quoteRequest = read('intent.quoteRequest')
   compareCall(facts, asked)
   const overrides = 'intent.quoteRequest.options.svcAddressOverrides'
   const wanted = createComparison(asked.options?.svcAddressOverrides)
@@ -27,12 +33,18 @@ export function compareExtras(
     const path = `${overrides}.${name}`
     const own = wanted.stated(idKind, name)
     if (own) agree(idKind, own, path)
-    else if (read(path)) refuse(path, undefined, read(path))
+    else if (facts.stated(contractKind, path)) refuse(path, undefined, read(path))
   }
-  const isCalled = Boolean(asked.destinationCallData || asked.destinationCallValue)
-  const flags = callFlags.map((flag) => `receipt.summary.${flag}`)
-  if (!isCalled) for (const flag of flags) if (read(flag) === true) refuse(flag, false, true)
-  const isStated = typeof quoteRequest === 'object' && quoteRequest !== null
-  const isOpen = (flag: string) => !isCalled && !isStated && typeof read(flag) !== 'boolean'
-  return { mismatches: facts.mismatches, unverified: flags.filter(isOpen) }
+  const unverified: string[] = []
+  const call = createComparison(asked)
+  for (const [flag, isAsked] of [
+    ['destinationHasCallData', call.stated(bytesKind, 'destinationCallData') !== undefined],
+    ['destinationHasCallValue', (requestedAmount(asked.destinationCallValue) ?? 0n) > 0n],
+  ] as const) {
+    const path = `receipt.summary.${flag}`
+    if (isAsked) continue
+    if (read(path) === true) refuse(path, false, true)
+    else if (read(path) !== false && !read('intent.quoteRequest')) unverified.push(path)
+  }
+  return { mismatches: facts.mismatches, unverified }
 }

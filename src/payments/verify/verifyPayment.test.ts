@@ -222,6 +222,7 @@ describe('verifyPayment', () => {
     // The receipt of such an intent is honest: it succeeded, and yet the recipient has nothing.
     const call = { destinationApproveAddress: owner, destinationCallData: '0xdeadbeef' }
     const flag = 'receipt.summary.destinationHasCallData'
+    const zero = `0x${'0'.repeat(40)}`
     const echo = (field: string) => `intent.quoteRequest.${field}`
 
     it('refuses a call and an approval that the order does not ask for', async () => {
@@ -250,6 +251,11 @@ describe('verifyPayment', () => {
       expect(line(verifyPayment(receipt, expectedOf(intentId), withRequest({ options })))).toBe(
         `not paid · delivered · succeeded · ${echo('options.svcAddressOverrides.svcWalletFactoryAddress')}`,
       )
+      const unnamed = {
+        destinationApproveAddress: zero,
+        options: { svcAddressOverrides: { svcWalletUtilsAddress: zero } },
+      }
+      expect(verifyPayment(receipt, expectedOf(intentId), withRequest(unnamed)).ok).toBe(true)
       const expected = expectedOf(intentId, { quoteRequest: { options } })
       expect(verifyPayment(receipt, expected, withRequest({ options })).ok).toBe(true)
     })
@@ -257,13 +263,22 @@ describe('verifyPayment', () => {
     it('goes by the receipt alone where there is no more, and says what it leaves out', async () => {
       const { intentId, receipt } = await answers()
       const allowed = { allowUnverified: ['isTestnet'] }
-      const of = (flags: object) =>
+      const of = (flags: object, quoteRequest = {}) =>
         line(
-          verifyPayment({ ...receipt, summary: { ...receipt.summary, ...flags } }, expectedOf(intentId, allowed)),
+          verifyPayment(
+            { ...receipt, summary: { ...receipt.summary, ...flags } },
+            expectedOf(intentId, { ...allowed, quoteRequest }),
+          ),
         ).replace('delivered · succeeded · ', '')
       expect(of({ destinationHasCallData: true })).toBe(`not paid · ${flag}`)
       expect(of({ destinationHasCallValue: true })).toBe('not paid · receipt.summary.destinationHasCallValue')
       expect(of({ destinationHasCallData: undefined })).toBe(`not paid · ? ${flag}`)
+      // A request that asks for no call may say so in words, and one that asks for a value asks for no data.
+      for (const quoteRequest of [{ destinationCallData: '0x' }, { destinationCallValue: 1n }])
+        expect(of({ destinationHasCallData: true }, quoteRequest)).toBe(`not paid · ${flag}`)
+      expect(of({ destinationHasCallData: true }, { destinationCallData: '0xdeadbeef' })).toBe(
+        'paid · delivered · succeeded',
+      )
     })
   })
 
@@ -277,6 +292,13 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(sentBack, expectedOf(intentId), { intent }))).toBe(
       'not paid · delivered · succeeded · receipt.refundTransaction.txnHash',
     )
+    // Nothing came back.
+    for (const refundTransaction of [
+      { status: 'FAILED', txnHash: `0x${'7'.repeat(64)}` },
+      { status: 'UNKNOWN', txnHash: `0x${'0'.repeat(64)}` },
+      { status: '', txnHash: '0x' },
+    ])
+      expect(verifyPayment({ ...receipt, refundTransaction }, expectedOf(intentId), { intent }).ok).toBe(true)
   })
 
   it('takes no receipt and no intent of another payment for its own', async () => {

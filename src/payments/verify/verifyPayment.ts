@@ -1,7 +1,8 @@
 import type { Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
-import { describePayment, isStoppedStatus, type PaymentStatus } from '../status/index.ts'
+import { isHash } from '../evm/index.ts'
+import { describePayment, isStoppedStatus, type PaymentStatus, transactionState } from '../status/index.ts'
 import { findMismatches, type Mismatch } from '../terms/index.ts'
 import { compareExtras } from './compareExtras.ts'
 import { checkExpected, type ExpectedPayment, termsFromExpected } from './expectedPayment.ts'
@@ -72,8 +73,9 @@ export function verifyPayment(
   // The intent may be newer than the receipt.
   if (isPaid && isStoppedStatus(own?.status))
     mismatches.push({ path: 'intent.status', expected: 'as the receipt', received: String(own?.status) })
-  const refundHash = receipt?.refundTransaction?.txnHash
-  if (isPaid && refundHash)
+  const refund = receipt?.refundTransaction
+  const refundHash = refund?.txnHash
+  if (isPaid && isHash(refundHash) && !/^0x0+$/.test(refundHash) && transactionState(refund) !== 'failed')
     mismatches.push({ path: 'receipt.refundTransaction.txnHash', expected: 'none', received: refundHash })
   const createdAt = parseTime(own?.createdAt)
   if (notBefore !== undefined && createdAt !== undefined && createdAt < notBefore - skewMs)

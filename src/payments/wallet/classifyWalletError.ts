@@ -63,4 +63,4 @@ export function classifyWalletError(error: unknown): WalletErrorKind | undefined
 
 /** Whether a node's error means that the call would revert. */
 export const isRevertError = (error: unknown): boolean =>
-  hasCause(error, ({ code, message }) => code === 3 || /revert/i.test(String(message)))
+  hasCause(error, ({ code, message, data }) => code === 3 || /revert|invalid opcode/i.test(`${message} ${data}`))
