@@ -96,6 +96,6 @@ export function useIntentClient(own: IntentClient | undefined): IntentClient {
     operation: 'useIntentClient',
     origin: 'client',
     path: 'client',
-    msg: 'Expected an IntentKitProvider, or a client.',
+    msg: 'Expected an IntentKitProvider.',
   })
 }

@@ -1,4 +1,3 @@
-import type { Intent, IntentReceipt } from '../../api/index.ts'
 import { buildSteps } from './buildSteps.ts'
 import { decidingRecovery, describeRefund, locateFunds } from './locateFunds.ts'
 import type { PaymentFacts, PaymentStatus } from './paymentStatus.ts'
@@ -52,12 +51,6 @@ function openFacts(evidence: Evidence): string[] {
     ...(settlement === 'none' && asksSettlement ? ['receipt.settlement'] : []),
     ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
   ]
-}
-
-/** Whether a refund failed, or returned less than the payment held. The rest may still be in an intent wallet. */
-export function isRefundIncomplete(receipt: IntentReceipt, intent?: Intent): boolean {
-  const { refund, comparison } = readEvidence({ receipt, intent, now: 0 })
-  return refund === 'failed' || (refund === 'mined' && comparison.isRefundShort === true)
 }
 
 /** Returns the name of the rule that decides, for tests and support. */

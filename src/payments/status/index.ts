@@ -5,11 +5,9 @@ export {
   isUnpaidHop,
   isUnpaidIntent,
   receiptHadMoney,
-  rowAttention,
-  statusAttention,
 } from './attention.ts'
 export { awaitHoldings } from './awaitHoldings.ts'
-export { describePayment, isRefundIncomplete } from './describePayment.ts'
+export { describePayment } from './describePayment.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,
@@ -21,6 +19,7 @@ export type {
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
 export { edgeAttention, isSettlementDue, receiptAttention } from './receiptAttention.ts'
+export { rowAttention, statusAttention } from './rowAttention.ts'
 export {
   isDeliveredStage,
   isEndStage,
