@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../api/index.ts'
 import type { ChainReader, Hex } from '../payments/evm/index.ts'
-import { isRevertError, type WalletAdapter } from '../payments/wallet/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 
 /** The tokens that were found, and the chains that could not be read. */
 export interface TokensRead {
@@ -40,7 +40,8 @@ export async function lookUpTokens(wallet: WalletAdapter | undefined, ids: reado
 
 /** Treats a contract's refusal of a call as an empty answer. Throws every other error. */
 function emptyIfRefused(error: unknown): Hex {
-  if (isRevertError(error) || /\bgas\b|opcode/i.test(String((error as Error | undefined)?.message))) return '0x'
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (code === 3 || /revert|\bgas\b|opcode/i.test(String(message))) return '0x'
   throw error
 }
 

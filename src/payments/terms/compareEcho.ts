@@ -20,7 +20,7 @@ const statedKind = <T>(kind: Kind<T>): Kind<T> => ({ ...kind, isUnset: () => fal
 const at = (field: string) => `intent.quoteRequest.${field}`
 
 /** What a request asks for beyond a delivery. */
-export type DestinationCall = Pick<
+type DestinationCall = Pick<
   Partial<QuoteRequest>,
   'destinationApproveAddress' | 'destinationCallData' | 'destinationCallValue'
 >

@@ -1,19 +1,19 @@
-import type { Intent, IntentReceipt } from '../../api/index.ts'
+import type { Intent, IntentReceipt, QuoteRequest } from '../../api/index.ts'
 import {
   bytesKind,
   compareCall,
   contractKind,
   createComparison,
-  type DestinationCall,
   idKind,
   type Mismatch,
   requestedAmount,
 } from '../terms/index.ts'
 
 /** What an order asks for beyond a delivery: a call with the money, or contracts for the intent's wallets. */
-export interface ExpectedExtras extends DestinationCall {
-  options?: { svcAddressOverrides?: unknown } | undefined
-}
+export type ExpectedExtras = Pick<
+  Partial<QuoteRequest>,
+  'destinationApproveAddress' | 'destinationCallData' | 'destinationCallValue'
+> & { options?: { svcAddressOverrides?: unknown } | undefined }
 
 /**
  * Compares what an intent does beyond a delivery with the order. A call can take the money before it reaches the
