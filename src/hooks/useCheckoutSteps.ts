@@ -194,7 +194,8 @@ export function useCheckoutSteps(
     if (!intentId && before === shownId) send({ type: 'restarted' })
   })
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const paying = intents.find((entry) => entry.intentId === payingId)
+  // A direct transfer has no intent either.
+  const paying = payingId === undefined ? undefined : intents.find((entry) => entry.intentId === payingId)
   const isSigned = useIsUntil(signatureLastsUntil(paying))
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned

@@ -64,7 +64,9 @@ export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}):
 /** Returns the entry of an intent, as in `useTrackedIntents`. Rerenders when it changes, but not when others do. */
 export function useTrackedEntry(intentId: string | undefined, client: IntentClient | undefined) {
   const journal = useFollowedJournal(client)
-  const find = ({ entries }: JournalState) => entries.find((entry) => entry.intentId === intentId)
+  // A direct transfer has no intent either.
+  const find = ({ entries }: JournalState) =>
+    intentId === undefined ? undefined : entries.find((entry) => entry.intentId === intentId)
   return useSyncExternalStore(
     journal.subscribe,
     () => find(journal.getState()),

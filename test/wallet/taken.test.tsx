@@ -42,17 +42,13 @@ describe('a payment whose hash the service took before it was mined', () => {
     return { ...page, payment, instead, told, kept: () => [...storage.texts.values()].join() }
   }
 
-  it('and the payer sped up: the new hash is shown and kept, and no other is told', async () => {
+  it('and the payer sped up: the new hash is shown, kept and told, for the service waits for one that no chain has', async () => {
     const { payment, instead, told, kept } = await taken()
     const hash = await instead(payment)
     await waitFor(() => expect(document.body.innerHTML).toContain(hash), { timeout: 8000 })
     await quiet()
-    expect([told.length, told[0]?.includes(hash), kept().includes(hash), shown().includes(paid)]).toEqual([
-      1,
-      false,
-      true,
-      true,
-    ])
+    const isNamed = told.map((body) => body.includes(hash))
+    expect([isNamed, kept().includes(hash), shown().includes(paid)]).toEqual([[false, true], true, true])
   })
 
   it('and the payer cancelled: it paid nothing, and this quote is not paid again', async () => {

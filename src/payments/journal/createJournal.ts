@@ -53,6 +53,8 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   const merged = new Map<string, { text: string; paymentId: string | undefined; isDamaged: boolean }>()
   let listeners = 0
   const observers = new Set<Parameters<Journal['observe']>[0]>()
+  /** The changes that the observers have yet to hear of, in order. */
+  const changed: [entry: JournalEntry, earlier: JournalEntry | undefined][] = []
 
   /** Reads the text of a key. Returns the same object while the text is the same. */
   function readText(key: string, text: string) {
@@ -169,14 +171,12 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     if (after === before) return
     const now = Date.now()
     const entries = dropOldQuotes(pruneEntries(after, now), now)
-    show(entries, writable && save(entries))
     const known = new Set(before)
-    for (const entry of entries) {
-      if (known.has(entry)) continue
-      const { paymentId } = entry
-      const earlier = before.find((one) => one.paymentId === paymentId)
-      for (const observer of observers) observer(entry, earlier)
-    }
+    for (const entry of entries)
+      if (!known.has(entry)) changed.push([entry, before.find(({ paymentId }) => paymentId === entry.paymentId)])
+    show(entries, writable && save(entries))
+    // A subscriber may have changed the journal again, which comes after this change.
+    for (let next = changed.shift(); next; next = changed.shift()) for (const observer of observers) observer(...next)
   }
 
   function get(paymentId: string): JournalEntry | undefined {

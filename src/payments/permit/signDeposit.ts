@@ -55,6 +55,7 @@ export async function signDeposit(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
+  if (known?.hadMoney) return dispatch({ type: 'reported' })
   if (known?.walletAsked) {
     if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)

@@ -151,6 +151,20 @@ describe('a request whose outcome is unknown', () => {
     expect([page.getState().step, payer.sent.length]).toEqual(['submitted', 2])
   })
 
+  it('stays unknown after a second request was rejected, and is found on the chain', async () => {
+    const { page, payer, clock, chain, open } = await signed()
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    payer.answers.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await page.send()
+    expect(summary(page.getState())).toBe('outcome-unknown')
+    page.destroy()
+    const next = open()
+    chain.move()
+    await clock.pass(60_000)
+    expect(next.getState().step).toBe('proven')
+  })
+
   it('stays this page’s own after a second attempt failed its checks', async () => {
     const { page, payer, clock, chain } = await signed()
     const { send } = payer.answers

@@ -119,9 +119,9 @@ export type RecoveryState = RecoveryFields &
     | ({ step: 'choose'; reason?: undefined; tokens: readonly StrandedToken[] } & RecoveryVerifiedFields)
     | { step: 'refused'; reason?: 'built' | undefined }
     | ({ step: 'review' | 'ready'; reason?: RecoveryRequestProblem | undefined } & RecoveryVerifiedFields)
-    | ({ step: 'signing' | 'checking' | 'awaiting-wallet'; reason?: undefined } & RecoveryVerifiedFields)
+    | ({ step: 'signing' | 'checking'; reason?: undefined } & RecoveryVerifiedFields)
     /** `isRetry`: the outcome of an earlier request is unknown. */
-    | ({ step: 'preflight'; reason?: undefined; isRetry: boolean } & RecoveryVerifiedFields)
+    | ({ step: 'preflight' | 'awaiting-wallet'; reason?: undefined; isRetry: boolean } & RecoveryVerifiedFields)
     | ({ step: 'outcome-unknown'; reason?: RecoveryRequestProblem | undefined } & RecoveryPlanFields)
     | ({ step: 'other-tab'; reason?: undefined } & RecoveryPlanFields)
     | ({ step: 'submitted'; reason?: 'unreachable' | 'not-found' | undefined; hash: Hex } & RecoveryPlanFields)

@@ -96,6 +96,7 @@ async function ask(context: RecoveryContext, { transaction, entry }: SendRequest
     const reason = classifyWalletError(error)
     if (!reason) return void dispatch({ type: 'answer-lost' })
     dispatch({ type: 'request-closed', reason })
-    clearEntry(context)
+    // An earlier request may have been sent. It stays recorded.
+    if (getState().step !== 'outcome-unknown') clearEntry(context)
   }
 }

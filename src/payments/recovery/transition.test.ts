@@ -32,7 +32,7 @@ const states: Record<string, RecoveryState> = {
   ready: { step: 'ready', ...all },
   preflight: { step: 'preflight', isRetry: false, ...all },
   'preflight, retry': { step: 'preflight', isRetry: true, ...all },
-  'awaiting-wallet': { step: 'awaiting-wallet', ...all },
+  'awaiting-wallet': { step: 'awaiting-wallet', isRetry: false, ...all },
   'outcome-unknown': { step: 'outcome-unknown', ...all },
   'outcome-unknown, request open': { step: 'outcome-unknown', reason: 'request-open', ...all },
   'outcome-unknown, reloaded': { step: 'outcome-unknown', plan, refusals: [] },

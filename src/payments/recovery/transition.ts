@@ -115,7 +115,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         ? { ...state, step: 'preflight', reason: undefined, isRetry: true }
         : state
     case 'wallet-asked':
-      return state.step === 'preflight' ? { ...fieldsOf(state), step: 'awaiting-wallet' } : state
+      return state.step === 'preflight' ? { ...state, step: 'awaiting-wallet' } : state
     case 'request-closed': {
       const { reason, error } = event
       switch (state.step) {
@@ -124,10 +124,12 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         case 'checking':
           return { ...state, step: 'review', reason, error }
         case 'ready':
-        case 'awaiting-wallet':
           return { ...state, step: 'ready', reason }
         case 'preflight':
-          return endPreflight(state, reason)
+          return endAttempt(state, reason)
+        case 'awaiting-wallet':
+          // Nothing was sent now, which says nothing about the earlier request.
+          return endAttempt(state, state.isRetry ? undefined : reason)
         case 'outcome-unknown':
           return isVerified(state) ? { ...state, step: 'ready', reason } : state
         default:
@@ -135,15 +137,15 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
       }
     }
     case 'answer-lost':
-      return state.step === 'awaiting-wallet' ? { ...state, step: 'outcome-unknown' } : state
+      return state.step === 'awaiting-wallet' ? { ...fieldsOf(state), step: 'outcome-unknown' } : state
     case 'waiting-stopped':
       switch (state.step) {
         case 'signing':
           return { ...state, step: 'review', reason: 'request-open' }
         case 'preflight':
-          return endPreflight(state)
+          return endAttempt(state)
         case 'awaiting-wallet':
-          return { ...state, step: 'outcome-unknown', reason: 'request-open' }
+          return { ...fieldsOf(state), step: 'outcome-unknown', reason: 'request-open' }
         default:
           return state
       }
@@ -157,7 +159,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         case 'ready':
           return { ...state, reason: 'other-tab' }
         case 'preflight':
-          return state.isRetry ? { ...planOf(state), step: 'other-tab' } : endPreflight(state, 'other-tab')
+          return state.isRetry ? { ...planOf(state), step: 'other-tab' } : endAttempt(state, 'other-tab')
         case 'outcome-unknown':
           return { ...planOf(state), step: 'other-tab' }
         default:
@@ -249,14 +251,14 @@ function applyEntry(state: RecoveryState, entry: RecoveryEntry | undefined): Rec
 const isVerified = <State extends RecoveryFields>(state: State): state is State & RecoveryVerifiedFields =>
   Boolean(state.prepared && state.verified && state.plan && state.owner)
 
-type Preflight = Extract<RecoveryState, { step: 'preflight' }>
+type Attempt = Extract<RecoveryState, { step: 'preflight' | 'awaiting-wallet' }>
 
-function fieldsOf({ isRetry, reason, ...fields }: Preflight) {
+function fieldsOf({ isRetry, reason, ...fields }: Attempt) {
   return fields
 }
 
-/** Ends a preflight without asking the wallet. */
-const endPreflight = (state: Preflight, reason?: RecoveryRequestProblem): RecoveryState =>
+/** Ends an attempt that sent nothing. An earlier request stays unknown. */
+const endAttempt = (state: Attempt, reason?: RecoveryRequestProblem): RecoveryState =>
   state.isRetry
     ? { ...fieldsOf(state), step: 'outcome-unknown', reason }
     : { ...fieldsOf(state), step: 'ready', reason }

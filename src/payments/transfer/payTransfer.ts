@@ -72,6 +72,7 @@ async function startAttempt(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return void context.follow(plan, known.depositTransactionHash)
+  if (plan.isFollowed && known?.hadMoney) return void dispatch({ type: 'reported' })
   if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return undefined
@@ -150,7 +151,9 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const { quote, isFollowed } = plan
   const end = (event: PaymentEvent) => void context.dispatch(event)
   const reader = context.reader(transfer.chainId)
-  const needsProof = isUnknown || earlier?.isClosedByChain === true
+  // The record of an earlier request may be gone, and its outcome still unknown.
+  const isUnrecorded = context.getState().hasUnknownRequest === true
+  const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
   const [found, checked, answer] = await Promise.all([
     needsProof ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context)) : undefined,
     preflight(reader, from, transfer),

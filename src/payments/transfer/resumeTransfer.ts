@@ -26,6 +26,8 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     else dispatch({ type: 'sent', hash })
     return
   }
+  // No later answer makes it payable again.
+  if (plan?.isFollowed && entry.hadMoney) return dispatch({ type: 'reported' })
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
   if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
     return dispatch({ type: 'reported' })

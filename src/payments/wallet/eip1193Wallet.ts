@@ -37,6 +37,18 @@ export interface Eip1193WalletOptions {
   chains?: readonly WalletChain[] | undefined
 }
 
+/** The time in which a wallet answers a read, in ms. One that has lost its connection never does. */
+const readWithinMs = 15_000
+
+/** Rejects if a read takes too long. */
+function withinTime<Answer>(read: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The wallet did not answer.')), readWithinMs)
+  })
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+}
+
 /** The wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
 const unknownChain = [4902]
 
@@ -111,9 +123,9 @@ export function eip1193Wallet(
   /** Creates a reader that uses the wallet, but only while the wallet is on the requested chain. */
   const walletReader = (chainId: number): ChainReader =>
     createChainReader(async (call) => {
-      const currentChainId = await readChainId()
+      const currentChainId = await withinTime(readChainId())
       if (currentChainId !== chainId) throw new WalletChangedError(`The wallet is on chain ${currentChainId}.`)
-      return request(call)
+      return withinTime(request(call))
     })
 
   const giveUp = () => {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { payer, request, token } from '../../../test/model/walletRequest.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { createPayment, createSchedule, journalOf } from '../index.ts'
+
+async function begin() {
+  const sandbox = createSandbox()
+  const client = createIntentClient({ baseUrl: ownAddress(), fetch: sandbox.fetch })
+  const journal = journalOf(client, new RoomyStorage())
+  const wallet = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const real = createSchedule()
+  const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / 40, signal) }
+  const quote = await quoteIntent(client, request)
+  const deps = { client, journal, wallet: wallet.adapter({ isAlive: true, leave: [] }), schedule }
+  const payment = createPayment(deps, { request, quote })
+  return { sandbox, journal, wallet, quote, payment }
+}
+
+it('a request whose record is gone is not made again without proof', async () => {
+  const { payment, wallet, journal, quote } = await begin()
+  void payment.pay()
+  await expect.poll(() => wallet.open().length).toBe(1)
+  const [shown] = wallet.open()
+  // The page hears an error, and the wallet sends what it was asked for later.
+  shown?.answer?.reject(Object.assign(new Error('The relay was lost.'), { code: -32603 }))
+  await expect.poll(() => payment.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
+  journal.forget(quote.intent.intentId)
+  await payment.confirmNothingOpen()
+  expect(payment.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
+  expect(wallet.requests).toHaveLength(1)
+  payment.destroy()
+})
+
+it('a payment whose money was seen is not asked for, whatever the service answers now', async () => {
+  const { payment, wallet, journal, quote, sandbox } = await begin()
+  const { intentId } = quote.intent
+  journal.put({ intentId, request, quote, step: 'paid' })
+  journal.update(intentId, { hadMoney: true })
+  await expect.poll(() => payment.getState().step).toBe('reported')
+  sandbox.fault('*', 'drop', { times: 1000 })
+  await payment.pay()
+  expect([payment.getState().step, wallet.requests]).toEqual(['reported', []])
+  payment.destroy()
+})
