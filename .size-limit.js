@@ -30,7 +30,7 @@ const budgets = [
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
     limit: '25.8 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '36.4 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '36.45 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -42,7 +42,7 @@ const budgets = [
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '57.7 kB',
+    limit: '57.75 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '12.25 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.25 kB' },
