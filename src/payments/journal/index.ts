@@ -1,5 +1,5 @@
 export { type CreateJournalOptions, createJournal } from './createJournal.ts'
-export { holdAsked } from './holdAsked.ts'
+export { holdAsked, wasPaidFor } from './holdAsked.ts'
 export type {
   AbortEntry,
   Journal,

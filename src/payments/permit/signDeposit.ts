@@ -4,7 +4,7 @@ import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paym
 import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
-import { holdAsked, type JournalAsk } from '../journal/index.ts'
+import { holdAsked, type JournalAsk, wasPaidFor } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
@@ -55,7 +55,7 @@ export async function signDeposit(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
-  if (known?.hadMoney) return dispatch({ type: 'reported' })
+  if (known && wasPaidFor(known)) return dispatch({ type: 'reported' })
   if (known?.walletAsked) {
     if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createChain, createWallet, lost, manualSchedule } from '../../../test/setup/recoveryChain.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { chainId, native, nativeAmount, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
@@ -163,6 +163,24 @@ describe('a request whose outcome is unknown', () => {
     chain.move()
     await clock.pass(60_000)
     expect(next.getState().step).toBe('proven')
+  })
+
+  it('stays unknown after the payer stopped waiting for a second request, and rejected it then', async () => {
+    const { page, payer } = await signed()
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    let reject: (error: Error) => void = () => {}
+    payer.answers.send = () =>
+      new Promise((_, no) => {
+        reject = no
+      })
+    const sending = page.send()
+    await vi.waitFor(() => expect(page.getState().step).toBe('awaiting-wallet'))
+    page.reset()
+    expect(summary(page.getState())).toBe('outcome-unknown request-open')
+    reject(Object.assign(new Error('no'), { code: 4001 }))
+    await sending
+    expect(summary(page.getState())).toBe('outcome-unknown')
   })
 
   it('stays this page’s own after a second attempt failed its checks', async () => {

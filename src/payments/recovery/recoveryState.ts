@@ -122,7 +122,11 @@ export type RecoveryState = RecoveryFields &
     | ({ step: 'signing' | 'checking'; reason?: undefined } & RecoveryVerifiedFields)
     /** `isRetry`: the outcome of an earlier request is unknown. */
     | ({ step: 'preflight' | 'awaiting-wallet'; reason?: undefined; isRetry: boolean } & RecoveryVerifiedFields)
-    | ({ step: 'outcome-unknown'; reason?: RecoveryRequestProblem | undefined } & RecoveryPlanFields)
+    | ({
+        step: 'outcome-unknown'
+        reason?: RecoveryRequestProblem | undefined
+        isRetry?: boolean | undefined
+      } & RecoveryPlanFields)
     | ({ step: 'other-tab'; reason?: undefined } & RecoveryPlanFields)
     | ({ step: 'submitted'; reason?: 'unreachable' | 'not-found' | undefined; hash: Hex } & RecoveryPlanFields)
     | ({ step: 'proving' | 'proven'; reason?: undefined } & RecoveryPlanFields)

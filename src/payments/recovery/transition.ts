@@ -131,6 +131,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
           // Nothing was sent now, which says nothing about the earlier request.
           return endAttempt(state, state.isRetry ? undefined : reason)
         case 'outcome-unknown':
+          if (state.isRetry) return { ...state, isRetry: undefined, reason: undefined }
           return isVerified(state) ? { ...state, step: 'ready', reason } : state
         default:
           return state
@@ -145,7 +146,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         case 'preflight':
           return endAttempt(state)
         case 'awaiting-wallet':
-          return { ...fieldsOf(state), step: 'outcome-unknown', reason: 'request-open' }
+          return { ...state, step: 'outcome-unknown', reason: 'request-open' }
         default:
           return state
       }

@@ -36,6 +36,25 @@ it('a request whose record is gone is not made again without proof', async () =>
   payment.destroy()
 })
 
+it('a payment whose transaction paid nothing after all may be paid, although its money seemed to be seen', async () => {
+  const { payment, wallet, journal, quote } = await begin()
+  const { intentId } = quote.intent
+  const asked = {
+    from: payer,
+    chainId: 8453,
+    nonce: 0,
+    block: 0n,
+    isClosedByChain: true,
+    closedHash: `0x${'1'.repeat(64)}`,
+  } as const
+  journal.put({ intentId, request, quote, step: 'armed', walletAsked: false, asked })
+  journal.update(intentId, { hadMoney: true })
+  expect(payment.getState().step).toBe('idle')
+  void payment.pay()
+  await expect.poll(() => wallet.open().length).toBe(1)
+  payment.destroy()
+})
+
 it('a payment whose money was seen is not asked for, whatever the service answers now', async () => {
   const { payment, wallet, journal, quote, sandbox } = await begin()
   const { intentId } = quote.intent

@@ -6,7 +6,7 @@ import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/pa
 import { type ChainBefore, preflight } from '../context/preflight.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
-import { holdAsked, type JournalAsk, type JournalEntry } from '../journal/index.ts'
+import { holdAsked, type JournalAsk, type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { mayStillAct, resumeSigned, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
@@ -72,7 +72,7 @@ async function startAttempt(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return void context.follow(plan, known.depositTransactionHash)
-  if (plan.isFollowed && known?.hadMoney) return void dispatch({ type: 'reported' })
+  if (plan.isFollowed && known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
   if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return undefined
@@ -147,12 +147,12 @@ interface Checked {
 
 /** Checks the payment on its chain and at the service. Returns undefined, after dispatching the reason, if it must wait. */
 async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
-  const { context, plan, transfer, from, isUnknown, earlier } = attempt
+  const { context, plan, transfer, from, isUnknown, earlier, known } = attempt
   const { quote, isFollowed } = plan
   const end = (event: PaymentEvent) => void context.dispatch(event)
   const reader = context.reader(transfer.chainId)
   // The record of an earlier request may be gone, and its outcome still unknown.
-  const isUnrecorded = context.getState().hasUnknownRequest === true
+  const isUnrecorded = context.getState().hasUnknownRequest === true && known?.walletAsked !== true
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
   const [found, checked, answer] = await Promise.all([
     needsProof ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context)) : undefined,

@@ -1,7 +1,7 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { isAskedStep, isSentStep } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { isRunning, type JournalEntry } from '../journal/index.ts'
+import { isRunning, type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -27,7 +27,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return
   }
   // No later answer makes it payable again.
-  if (plan?.isFollowed && entry.hadMoney) return dispatch({ type: 'reported' })
+  if (plan?.isFollowed && wasPaidFor(entry)) return dispatch({ type: 'reported' })
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
   if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
     return dispatch({ type: 'reported' })
