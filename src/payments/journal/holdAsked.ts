@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry, JournalInput } from './journal.ts'
+import type { Journal, JournalInput } from './journal.ts'
 
 /**
  * Records that a wallet is being asked, and keeps that recorded until the returned function is called. Browsers don't
@@ -15,10 +15,3 @@ export function holdAsked(
     if (entry && !entry.walletAsked && !entry.depositTransactionHash) journal.put(input)
   })
 }
-
-/**
- * Whether an answer has shown that money moved for a payment. A transaction that paid nothing after all may have been the
- * reason, so the service and the chain decide then.
- */
-export const wasPaidFor = ({ hadMoney, asked }: JournalEntry): boolean =>
-  hadMoney === true && asked?.closedHash === undefined

@@ -1,5 +1,5 @@
 export { type CreateJournalOptions, createJournal } from './createJournal.ts'
-export { holdAsked, wasPaidFor } from './holdAsked.ts'
+export { holdAsked } from './holdAsked.ts'
 export type {
   AbortEntry,
   Journal,
@@ -19,3 +19,4 @@ export { journalOf } from './journalOf.ts'
 export { pageStorage } from './pageStorage.ts'
 export { isRunning, runExclusive } from './runExclusive.ts'
 export { shareByEntry } from './shareByEntry.ts'
+export { wasPaidFor } from './wasPaidFor.ts'

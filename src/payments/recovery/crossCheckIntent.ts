@@ -1,9 +1,8 @@
 import { getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
-import { sameToken } from '../../format/internal/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 import { readIntent } from '../service/index.ts'
-import { isRefundedStatus, transactionState } from '../status/index.ts'
+import { isRefundedStatus, isRefundIncomplete, transactionState } from '../status/index.ts'
 import type { IntentWallet } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 
@@ -86,21 +85,4 @@ const isRefunding = (receipt: IntentReceipt): boolean => {
   const { refundTransaction: refund, status } = receipt
   const isUnderWay = transactionState(refund) === 'active' && Boolean(refund?.txnHash)
   return isUnderWay || (isRefundedStatus(status) && !isRefundIncomplete(receipt))
-}
-
-/** The share of what was held that network fees leave of a whole refund, in percent. */
-const wholeRefundPercent = 90n
-
-/** Whether a refund failed, or returned less of a token than the payment held. The rest may still be in its wallet. */
-function isRefundIncomplete({
-  refundTransaction: refund,
-  depositTransaction,
-  originTransaction,
-}: IntentReceipt): boolean {
-  if (transactionState(refund) !== 'done') return transactionState(refund) === 'failed'
-  const held = [depositTransaction, originTransaction].find(
-    (one) => one?.chainId === refund?.chainId && sameToken(one?.tokenAddress, refund?.tokenAddress),
-  )
-  const returned = refund?.tokenAmount
-  return returned !== undefined && returned * 100n < (held?.tokenAmount ?? 0n) * wholeRefundPercent
 }

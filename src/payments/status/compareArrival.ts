@@ -4,6 +4,7 @@ import { highImpact } from '../price/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
 import type { Leg, RefundState } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { fullRefundPercent } from './refundShare.ts'
 
 /** The result of comparing a receipt with the terms. */
 export interface Comparison {
@@ -46,9 +47,6 @@ export interface ComparedFacts {
   refundTx: Leg
   refund: RefundState
 }
-
-/** The minimum of a full refund, in percent of what the payment held. Network fees are deducted from a refund. */
-const fullRefundPercent = 90n
 
 /**
  * Compares a receipt with the terms or, without terms, with the service's own quote. Receipts describe the EVM leg. For

@@ -19,6 +19,7 @@ export type {
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
 export { edgeAttention, isSettlementDue, receiptAttention } from './receiptAttention.ts'
+export { isRefundIncomplete } from './refundShare.ts'
 export { rowAttention, statusAttention } from './rowAttention.ts'
 export {
   isDeliveredStage,

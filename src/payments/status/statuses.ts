@@ -1,8 +1,8 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
- * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the functions below
- * or `describePayment`.
+ * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the
+ * functions below or `describePayment`.
  */
 const intentStatuses = [
   'quoted',

@@ -33,8 +33,8 @@ export interface VerifyPaymentOptions {
 /**
  * Verifies that a receipt shows that an order is paid: at least the minimum has arrived, in the order's token, on its
  * chain, and at its recipient; nothing is pending; none of it was sent back; and it made no call that the order does not
- * ask for. Use it on a server that asks the
- * service itself, because a receipt sent by a page proves nothing. {@link getPaymentResult} asks and verifies.
+ * ask for. Use it on a server that asks the service itself, because a receipt sent by a page proves nothing.
+ * {@link getPaymentResult} asks and verifies.
  *
  * It does not know whether the same payment has paid another order. Store the intent id under a unique key.
  *
