@@ -721,6 +721,22 @@ describe('money in both wallets of a payment', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it.each([
+    ['the origin', 'origin', 'choose'],
+    ['none', undefined, 'unavailable not-deployed'],
+  ])('is not hidden by a wallet that nothing can leave: %s is deployed', async (_, source, expected) => {
+    const { page, payer } = await setUpBoth()
+    const { reader } = payer.adapter
+    payer.adapter.reader = (id) => {
+      const one = reader(chainId)
+      return one && { ...one, isContract: async () => id !== chainId && source !== undefined }
+    }
+    await page.prepare()
+    const state = page.getState()
+    expect([summary(state), state.plan?.source]).toEqual([expected, source ?? 'destination'])
+    expect(state.tokens?.length).toBe(source && 2)
+  })
+
   it('goes on with the one that can be read', async () => {
     const { sandbox, page, intentId, open } = await setUpBoth()
     expect(page.getState().step).toBe('idle')

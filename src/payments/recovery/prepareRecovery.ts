@@ -10,7 +10,7 @@ import { isSameAddress } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { checkDeployment } from './checkDeployment.ts'
-import { crossCheckIntent } from './crossCheckIntent.ts'
+import { crossCheckIntent, type KnownIntent } from './crossCheckIntent.ts'
 import { estimateFee } from './estimateFee.ts'
 import { isWallet, prepareWallets } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
@@ -36,9 +36,7 @@ export const prepareRecovery = (context: RecoveryContext, choice: RecoveryChoice
 
 async function prepare(context: RecoveryContext, choice: RecoveryChoice): Promise<RecoveryEvent> {
   const { client, options, schedule, wallet } = context
-  const { tokenAddress } = choice
-  const { intentId, domain, refundToAddress } = options
-  const { tokens: listedBefore } = context.getState()
+  const { tokenAddress, intentAddress } = choice
   const account = wallet?.getState().account
   if (!account) return { type: 'blocked', reason: 'no-wallet' }
   const missing = await buildTransaction.missing(client)
@@ -49,17 +47,47 @@ async function prepare(context: RecoveryContext, choice: RecoveryChoice): Promis
   if (!isSameAddress(owner, account)) return { type: 'blocked', reason: 'other-account', owner }
   if (known.isRefunding) return { type: 'nothing-found', reason: 'refund', owner }
 
-  const refundTo = refundToAddress ?? account
-  const request = { intentId, refundToAddress: refundTo, tokenAddress, intentAddress: choice.intentAddress }
+  const refundTo = options.refundToAddress ?? account
+  const request = { intentId: options.intentId, refundToAddress: refundTo, tokenAddress, intentAddress }
   const wallets = [known.origin, known.destination]
   const { found } = await prepareWallets(request, tokenAddress === undefined ? wallets : [], (asked) =>
     callWithRetry(() => prepareIntentRecovery(client, asked), schedule),
   )
-  const prepared = found[0]?.prepared
-  if (!prepared) return { type: 'nothing-found', owner }
+  const listed = found
+    .filter(({ prepared }) => wallets.some((one) => isWallet(one, prepared)))
+    .flatMap(({ prepared, tokens }) => tokens.map((token) => ({ ...token, intentAddress: prepared.intentAddress })))
+  const tokens = tokenAddress === undefined && listed.length > 1 ? listed : undefined
+  const events: RecoveryEvent[] = []
+  for (const { prepared } of found) {
+    const event = await verifyPrepared(context, choice, { known, owner, refundTo, prepared })
+    // The other wallet is verified once it is chosen.
+    if (event.type === 'prepared') return { ...event, tokens }
+    events.push(event)
+    // A wallet that nothing can leave must not hide the money in the other one.
+    if (event.type !== 'not-deployed') break
+  }
+  return events[0] ?? { type: 'nothing-found', owner }
+}
+
+/** An answer of the service for one wallet of an intent, and what it has to agree with. */
+interface Answer {
+  known: KnownIntent
+  owner: string
+  refundTo: string
+  prepared: PrepareIntentRecoveryResponse
+}
+
+async function verifyPrepared(
+  context: RecoveryContext,
+  choice: RecoveryChoice,
+  { known, owner, refundTo, prepared }: Answer,
+): Promise<RecoveryEvent> {
+  const { options, wallet, getState } = context
+  const { intentId, domain } = options
+  const { tokenAddress } = choice
   const source = sourceOf(prepared)
   const { chainId = 0, intentAddress = '' } = (source && known[source]) ?? {}
-  const chosen = listedBefore?.filter(
+  const chosen = getState().tokens?.filter(
     (token) => isSameAddress(token.contractAddress, tokenAddress) && token.chainId === prepared.chainId,
   )
   const tokens = chosen?.map((token) => ({ ...token, balance: maxBalance }))
@@ -83,12 +111,7 @@ async function prepare(context: RecoveryContext, choice: RecoveryChoice): Promis
   if (deployment === 'not-deployed') return { type: 'not-deployed', plan, owner }
   const reader = wallet?.reader(chainId)
   const networkFee = reader && (await estimateFee(reader, plan, deployment))
-  // The other wallet is verified once it is chosen.
-  const listed = found
-    .filter(({ prepared }) => wallets.some((one) => isWallet(one, prepared)))
-    .flatMap(({ prepared, tokens }) => tokens.map((token) => ({ ...token, intentAddress: prepared.intentAddress })))
-  const all = { prepared, verified, plan, owner, deployment, networkFee }
-  return { type: 'prepared', ...all, tokens: tokenAddress === undefined && listed.length > 1 ? listed : undefined }
+  return { type: 'prepared', prepared, verified, plan, owner, deployment, networkFee }
 }
 
 const movesOnly = ({ calls }: VerifiedRecovery, tokenAddress: string): boolean =>
