@@ -169,6 +169,8 @@ export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
 export const ProvenWithoutHash = step('proven')
 export const NotProven = step('unproven', { hash })
 export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german }
+/** The money left, and the recipient has spent some of it. */
+export const NotProvenLeft = step('unproven', { hash, reason: 'left' })
 /** The money left, in a transaction that nobody knows. */
 export const NotProvenWithoutHash = step('unproven')
 export const Reverted = step('reverted', { hash })

@@ -147,8 +147,11 @@ it('can start again after a transaction that its chain does not show', async () 
   expect(onRestart).toHaveBeenCalledOnce()
 })
 
-it('does not say of money that left the payment wallet that it may still be there', () => {
-  show({ recovery: at('unproven') })
+it.each([
+  ['an unknown transaction', {}],
+  ['its transaction', { reason: 'left', hash: recoveryHash }],
+] as const)('does not say of money that left the payment wallet by %s that it may still be there', (_, facts) => {
+  show({ recovery: at('unproven', facts) })
   expect(card()).toHaveTextContent(
     "The money left the payment wallet on Base, but we couldn't confirm that it arrived.",
   )

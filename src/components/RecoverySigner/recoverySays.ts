@@ -68,7 +68,9 @@ export function recoverySays(
     case 'proven':
       return [{ text: t('recovery.proven', { chain }), tone: 'good' }]
     case 'unproven':
-      return [{ text: t(hash ? 'recovery.unproven' : 'recovery.leftWallet', { chain }), tone: 'warn' }]
+      return [
+        { text: t(hash && reason !== 'left' ? 'recovery.unproven' : 'recovery.leftWallet', { chain }), tone: 'warn' },
+      ]
     case 'reverted':
       return [{ text: t('recovery.reverted', { chain }), tone: 'warn' }]
     case 'replaced':

@@ -292,6 +292,31 @@ describe('a recovery', () => {
     expect([step(), payer.sent.length]).toEqual(['proven', 1])
   })
 
+  it('is proven by a request that was mined only while the wallet was asked again', async () => {
+    const { page, payer, clock, chain, step, signed } = await setUp()
+    await signed()
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    // The chain shows it after the check that comes before the second request.
+    const { reader } = payer.adapter
+    let reads = 0
+    payer.adapter.reader = (id) => {
+      const one = reader(id)
+      return (
+        one && {
+          ...one,
+          async isContract(address) {
+            if (reads++ === 0) chain.move()
+            return one.isContract(address)
+          },
+        }
+      )
+    }
+    await page.send()
+    await clock.pass(60_000)
+    expect([step(), page.getState().hash]).toEqual(['proven', undefined])
+  })
+
   it('follows money that moved by a transaction nobody knows', async () => {
     const { page, payer, clock, chain, step, signed } = await setUp()
     await signed()
@@ -391,6 +416,21 @@ describe('another tab', () => {
     await clock.settle()
     await tab.sign()
     expect([summary(tab.getState()), payer.signed.length]).toEqual(['review other-tab', 1])
+  })
+
+  it('does not forget the request while this one asks the wallet again', async () => {
+    const { page, payer, clock, signed, open } = await setUp()
+    await signed()
+    const tab = open({}, page.journal)
+    payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    await clock.pass(120_000)
+    expect(tab.getState().step).toBe('outcome-unknown')
+    payer.answers.send = () => new Promise(() => {})
+    void page.send()
+    await clock.settle()
+    await tab.send()
+    expect([tab.getState().step, page.entry()?.step, payer.sent.length]).toEqual(['other-tab', 'sending', 2])
   })
 
   it('can go on once this one is gone', async () => {

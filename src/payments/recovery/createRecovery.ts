@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { IntentClient } from '../../api/index.ts'
-import { type Journal, journalOf, runExclusive } from '../journal/index.ts'
+import { isRunning, type Journal, journalOf, runExclusive } from '../journal/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { followTransaction, proveArrival, watchRequest } from './followRecovery.ts'
@@ -171,7 +171,10 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
       const built = verified && context.built.get(verified)
       // After a reload, no signature is left. The nonce is valid for one transaction only, so a second one cannot pay
       // twice.
-      if (step === 'outcome-unknown' && !built && !isAsking) restart()
+      if (step === 'outcome-unknown' && !built && !isAsking) {
+        if (await isRunning(recoveryLock(context))) dispatch({ type: 'other-tab-found' })
+        else restart()
+      }
       if (built) await askOnce({ type: 'send-requested' }, () => sendRecovery(context, built))
     },
     async recheck() {

@@ -113,6 +113,15 @@ describe('coins that left by another transaction', () => {
     expect([page.getState().step, page.getState().hash]).toEqual(['proven', undefined])
   })
 
+  it('are said to have left, where the recipient has spent some of them since', async () => {
+    const { page, clock, chain, moveCoins } = await signed(native)
+    await page.send()
+    moveCoins(21_000n)
+    chain.mine()
+    await clock.pass(60_000)
+    expect([summary(page.getState()), page.getState().hash]).toEqual(['unproven left', expect.any(String)])
+  })
+
   it('are not called arrived while the fee is unknown, also after a reload', async () => {
     const { page, payer, clock, moveCoins, open } = await signed(native)
     payer.answers.send = () => Promise.reject(lost)

@@ -114,18 +114,20 @@ export async function proveArrival(context: RecoveryContext, signal: AbortSignal
   const reader = entry && wallet?.reader(entry.chainId)
   /** Undefined if the chain could not be read. */
   let isFound: boolean | undefined
+  let isGone = false
   for (let attempt = 0; reader && !isFound && attempt < maxProofAttempts; attempt++) {
     if (attempt > 0) await schedule.sleep(reader.pollingInterval, signal)
     try {
       const receipt = hash && (await reader.getTransactionReceipt(hash))
       isFound = await isProven(reader, entry, receipt || undefined)
+      isGone = !isFound && (await hasLeft(reader, entry))
     } catch {
       isFound = undefined
     }
   }
   signal.throwIfAborted()
   if (!entry || !isFound)
-    return void dispatch({ type: 'not-proven', reason: isFound === undefined ? 'unreachable' : undefined })
+    return void dispatch({ type: 'not-proven', reason: isGone ? 'left' : isFound === false ? undefined : 'unreachable' })
   dispatch({ type: 'proven' })
   writeEntry(context, { ...entry, step: 'proven', hash })
 }

@@ -106,8 +106,8 @@ export interface RecoveryPlanFields {
  * not known the transaction for a minute, so that the wallet may have dropped it. `reset` then allows another attempt.
  * - `proving`: mined. The money's arrival is being verified.
  * - `proven`: the money arrived.
- * - `unproven`: mined, but the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read. Without
- * a `hash`, the money has left the intent's wallet by an unknown transaction.
+ * - `unproven`: mined, but the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read. `left`: the
+ * money has left the intent's wallet; without a `hash`, by an unknown transaction.
  * - `reverted`, `replaced`: the chain reverted it, or the wallet sent something else. Nothing moved.
  */
 export type RecoveryState = RecoveryFields &
@@ -130,7 +130,7 @@ export type RecoveryState = RecoveryFields &
     | ({ step: 'other-tab'; reason?: undefined } & RecoveryPlanFields)
     | ({ step: 'submitted'; reason?: 'unreachable' | 'not-found' | undefined; hash: Hex } & RecoveryPlanFields)
     | ({ step: 'proving' | 'proven'; reason?: undefined } & RecoveryPlanFields)
-    | ({ step: 'unproven'; reason?: 'unreachable' | undefined } & RecoveryPlanFields)
+    | ({ step: 'unproven'; reason?: 'unreachable' | 'left' | undefined } & RecoveryPlanFields)
     | ({ step: 'reverted' | 'replaced'; reason?: undefined; hash: Hex } & RecoveryPlanFields)
   )
 
@@ -145,6 +145,7 @@ export type RecoveryReason =
   | 'refund'
   | 'not-deployed'
   | 'not-found'
+  | 'left'
   | 'built'
 
 export const initialState: RecoveryState = { step: 'idle', refusals: [] }

@@ -68,7 +68,8 @@ async function preflight(
   if (!isDeployed) return 'would-revert'
   return {
     transaction: { ...call, chainId: plan.chainId },
-    entry: { ...plan, step: 'sending', from, block: block + 1n, held },
+    // An earlier request of unknown outcome may be mined as well: what was before it stays the measure.
+    entry: { ...plan, step: 'sending', from, block: earlier?.block ?? block + 1n, held: earlier?.held ?? held },
   }
 }
 

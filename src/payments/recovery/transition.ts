@@ -44,7 +44,7 @@ export type RecoveryEvent =
   | { type: 'replaced' }
   | { type: 'recheck-requested' }
   | { type: 'proven' }
-  | { type: 'not-proven'; reason?: 'unreachable' | undefined }
+  | { type: 'not-proven'; reason?: 'unreachable' | 'left' | undefined }
   | { type: 'restarted' }
   /** The journal's entry on start, and whenever this or another tab changed it. */
   | { type: 'journal-changed'; entry: RecoveryEntry | undefined }
