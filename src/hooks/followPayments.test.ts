@@ -86,3 +86,30 @@ it('ends with the card payment, also where the receipt states it only after the 
     { settlement: { outcome: 'settlement-failed' } },
   ])
 })
+
+it.each([
+  [undefined, ['GetIntentReceipt']],
+  [true, ['GetIntentReceipt', 'WaitIntentReceipt']],
+])('asks for receipts as the provider says: longPoll %s', async (longPoll, expected) => {
+  const intentId = `0x${'cd'.repeat(32)}`
+  const { skip } = drivenClock()
+  const facts = { intentId, status: 'EXECUTING', updatedAt: new Date().toISOString() }
+  const { url, requests } = await serve((request, response) =>
+    reply(
+      response,
+      request.url?.endsWith('GetIntent')
+        ? { intent: facts }
+        : { intentReceipt: { ...facts, depositTransaction: { status: 'PENDING' } }, receiptStates: ['PENDING'] },
+    ),
+  )
+  const client = createIntentClient({ baseUrl: url })
+  const journal = journalOf(client, null)
+  const follower = followPayments({ client, queryClient: new QueryClient(), journal }, () => {})
+  onTestFinished(follower.subscribe(() => {}))
+  const input = { followed: [{ intentId, isOwn: true }], plan: undefined, account: undefined, shownId: intentId }
+  follower.update({ ...input, longPoll })
+  await expect.poll(() => follower.getState()[intentId]?.status?.stage).toBeDefined()
+  await skip(20_000)
+  const asked = requests.map(({ url }) => String(url).split('/').at(-1)).filter((name) => name?.endsWith('Receipt'))
+  expect([...new Set(asked)]).toEqual(expected)
+})

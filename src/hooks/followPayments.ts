@@ -116,6 +116,8 @@ export interface FollowInput {
   account: string | undefined
   /** The payment on screen. */
   shownId: string | undefined
+  /** Whether receipts are requested with `WaitIntentReceipt`. */
+  longPoll?: boolean | undefined
 }
 
 /** Follows payments by the service's answers, whether they are on screen or not. */
@@ -297,11 +299,12 @@ function createReader(
     heldOptions(false),
   )
   const receiptOptions = ({ expiresAt, timedRefundUnlockTimestamp: unlockTime }: Partial<Intent> = {}) =>
-    intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime, isSettlementDue: isDue })
+    intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime, isSettlementDue: isDue, longPoll })
   let isHeldUnknown = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
   let isDue = false
+  let longPoll: boolean | undefined
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
@@ -314,13 +317,15 @@ function createReader(
   const reader: Reader = {
     error: undefined,
     isRead: false,
-    read(payment, entry, { plan, account, shownId }) {
+    read(payment, entry, input) {
+      const { plan, account, shownId } = input
       const { data: intent, error: intentError, isPending: isIntentPending } = intents.getCurrentResult()
       const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
       const stated = { expiresAt, unlockTime, edgeId }
-      if (!isShallowEqual(stated, known)) {
+      if (!isShallowEqual(stated, known) || longPoll !== input.longPoll) {
         known = stated
+        longPoll = input.longPoll
         receipts.setOptions(receiptOptions(intent))
         hops.setOptions(hopOptions(edgeId))
       }

@@ -31,7 +31,8 @@ export function useFollowedPayments(
 ): FollowedPayments {
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  const journal = journalOf(client, useIntentKit().storage)
+  const { storage, longPoll } = useIntentKit()
+  const journal = journalOf(client, storage)
   const account = useWallet()?.account
   const isWanted = followed.length > 0
   const loaded = useWantedModule(code, isWanted)
@@ -46,6 +47,9 @@ export function useFollowedPayments(
     [create, client, queryClient, journal],
   )
   const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
-  useEffect(() => follower?.update({ followed, plan, account, shownId }), [follower, followed, plan, account, shownId])
+  useEffect(
+    () => follower?.update({ followed, plan, account, shownId, longPoll }),
+    [follower, followed, plan, account, shownId, longPoll],
+  )
   return payments
 }
