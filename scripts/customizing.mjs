@@ -113,7 +113,7 @@ to the provider: nothing is stored then.
 
 ## Messages
 
-\`IntentKitProvider messages={{ 'action.continue': 'Next' }}\` replaces single texts, in any language. The keys and their English texts stand in
+\`IntentKitProvider messages={{ 'action.continue': 'Next' }}\` replaces single texts, in any language. The keys and their English texts are in
 the package:
 
 | file | texts | such as |

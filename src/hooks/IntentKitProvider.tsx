@@ -47,7 +47,10 @@ export interface IntentKitProviderProps {
   messages?: PartialMessages | undefined
   /** The decimals and symbols of tokens: a quote doesn't contain them for every token. */
   tokens?: readonly TokenMetadata[] | undefined
-  /** The names and explorers of chains. Explorer links are made only from these. */
+  /**
+   * The names and explorers of chains. They come before the wallet's and the built-in ones. No link follows an answer of
+   * the service.
+   */
   chains?: readonly ChainInfo[] | undefined
   /**
    * Whether logos of tokens, wallets and shops are loaded from their servers, in place of the drawn marks; https only.
@@ -70,7 +73,7 @@ export interface IntentKitProviderProps {
    */
   longPoll?: boolean | undefined
   /**
-   * The storage of tracked intents and of the payer's currency. Pass the same object on each render. `null`: only in memory. Default:
+   * The storage of tracked intents, of the payer's currency and of the recently chosen tokens. Pass the same object on each render. `null`: only in memory. Default:
    * `localStorage`.
    */
   storage?: JournalStorage | null | undefined

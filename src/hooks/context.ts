@@ -9,7 +9,7 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import type { IntentKitEvent } from './events.ts'
 import { useQueryClientReport } from './reportProviders.ts'
 
-/** A chain as the host describes it. Explorer links are made only from this. Not in the service document. */
+/** A chain as the host describes it. Not in the service document. */
 export interface ChainInfo {
   id: number
   name: string

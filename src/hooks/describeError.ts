@@ -10,7 +10,10 @@ export interface ErrorDescription {
    * says whom to tell.
    */
   text: string
-  /** The action of a button next to it. `stop`: no button helps. */
+  /**
+   * What to do. Show no button for `stop` and `ask-host`, nor for `quote-again` after paying: it would lead to a second
+   * payment.
+   */
   action: ErrorAction
 }
 

@@ -99,7 +99,8 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  * if (screen === 'pay') return <p>{payTo ? `Send exactly ${terms?.pays.amount} base units to ${payTo}` : payment.step}</p>
  * if (!terms) return <button disabled={!choose} onClick={choose}>Continue</button>
  * // `consentTo`: the terms next to which the payer has confirmed a price that is far off, or unknown.
- * return <button disabled={!accept || (terms.consent && consentTo !== terms)} onClick={() => accept?.({ consentTo })}>Pay</button>
+ * const asksConsent = terms.kind !== 'direct' && terms.consent !== undefined
+ * return <button disabled={!accept || (asksConsent && consentTo !== terms)} onClick={() => accept?.({ consentTo })}>Pay</button>
  * ```
  */
 export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResult {

@@ -92,8 +92,8 @@ export interface CheckoutPayment {
    */
   showAddress: (() => void) | undefined
   /**
-   * The token of `quote.feeOptions` that pays the network fee. Undefined: the wallet pays it in the chain's native
-   * coin.
+   * The option of `readFeeChoices` that pays the network fee in a token. Undefined: the wallet pays it in the chain's
+   * native coin.
    */
   feeOption: FeeOption | undefined
   setFeeOption: (option: FeeOption | undefined) => void

@@ -60,7 +60,9 @@ export interface CheckoutParameters extends CheckoutEvents {
   /**
    * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.
    * Your server verifies it with `verifyTransfer`. It is offered only if the request asks for nothing but the transfer,
-   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Default: false.
+   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Where a quote can
+   * be paid straight over a bridge (`terms.kind` is `passthrough`), that is offered too: its `intentId` never receives
+   * the money, and `onSettled` is not called for it. Default: false.
    */
   direct?: boolean | DirectOptions | undefined
 }

@@ -38,8 +38,8 @@ export type UsePaymentResult = PaymentState &
     /** Whether the code of payments is loaded. Before that, actions do nothing. */
     isReady: boolean
     /**
-     * The chain that the wallet has to be switched to before `pay`, with `switchChain` of `useWallet`. Undefined if no
-     * switch is needed.
+     * The chain that `pay` asks the wallet to switch to first, or that `switchChain` of `useWallet` switches to before.
+     * Undefined if no switch is needed.
      */
     switchTo?: number | undefined
   }

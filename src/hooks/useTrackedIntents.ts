@@ -35,7 +35,7 @@ export interface TrackedIntents {
 
 /**
  * Returns the intents that were tracked on this device, from quote to end, across reloads and in all tabs. `track` a
- * quote when its user accepts it. While the hook is mounted, the answers to `useExecuteEdge`, `useEdgeStatus` and
+ * quote when its user accepts it. The answers to `useExecuteEdge`, `useEdgeStatus` and
  * `useIntentReceipt` (and their like) on the same page update the entries automatically, and what was armed before a
  * reload counts as armed. It makes no request. On a server and while hydrating, the list is empty.
  *
@@ -48,9 +48,9 @@ export interface TrackedIntents {
  * ```tsx
  * const { intents, track, forget } = useTrackedIntents()
  * const accept = () => track({ quote, refundAddress, label: 'Order 17' })
- * return intents.map(({ intentId, step, status = step }) => (
- *   <li key={intentId}>
- *     <a href={`/pay/${intentId}`}>{status}</a> {step === 'final' && <button onClick={() => forget(intentId)}>Remove</button>}
+ * return intents.map(({ paymentId, step, status = step }) => (
+ *   <li key={paymentId}>
+ *     <a href={`/pay/${paymentId}`}>{status}</a> {step === 'final' && <button onClick={() => forget(paymentId)}>Remove</button>}
  *   </li>
  * ))
  * ```

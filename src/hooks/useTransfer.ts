@@ -36,13 +36,15 @@ export interface UseTransferResult
  *
  * @example
  * ```tsx
- * const { screen, transfer, setTransfer, terms, accept, status } = useTransfer({ tokens, mode: 'swap' })
+ * const { screen, transfer, setTransfer, terms, accept, payment, status } = useTransfer({ tokens, from: usdcOnBase, to: usdcOnArbitrum })
  * if (screen === 'follow') return <p>{status?.stage ?? 'Loading'}</p>
+ * if (screen === 'pay') return <p>{payment.step}</p>
+ * // `consentTo`: the terms next to which the user has confirmed a price that is far off, or unknown.
  * return (
  *   <>
  *     <input value={transfer.amount ?? ''} onChange={(event) => setTransfer({ ...transfer, amount: event.target.value })} />
  *     <output>{terms?.arrives.expected?.toString()} base units</output>
- *     <button disabled={!accept} onClick={() => accept?.()}>Swap</button>
+ *     <button disabled={!accept} onClick={() => accept?.({ consentTo })}>Swap</button>
  *   </>
  * )
  * ```

@@ -29,7 +29,7 @@ const misuses = {
   'no-wallet': {
     what: 'The payment starts on an EVM chain, and there is no wallet adapter to pay it with.',
     prop: 'wallet',
-    fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or wallet={eip1193Wallet(provider)}, to IntentKitProvider, or offer tokens on Solana or Tron.',
+    fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or an eip1193Wallet(provider) that is created once, to IntentKitProvider, or offer tokens on Solana or Tron.',
   },
   'no-recovery': {
     what: 'Stranded money lies in an intent wallet that is not deployed, and this page has no relay and factory to deploy it: the payer cannot get it back here.',

@@ -68,7 +68,7 @@ export function rememberMoney(queryClient: QueryClient, client: IntentClient, in
 /**
  * Whether an intent was armed, executed or committed here.
  *
- * @example `if (isArmed(queryClient, client, quote.intent.intentId)) showTimeline()`
+ * @example `if (isArmed(queryClient, client, quote.intent?.intentId)) showTimeline()`
  *
  * Not in the service document.
  */

@@ -5,11 +5,11 @@ import { markOf } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
 
 /**
- * Drops a quote that is over before a card shows it, so that its address is never offered again. A quote is over if the
+ * Drops a quote that is over. Call it before a card is mounted, so that the quote's address is never offered again. A quote is over if the
  * service reported that it expired or is moving, or if its payment was seen on the rail or in a receipt. A quote that a
  * card already shows stays.
  *
- * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))` before a card is mounted
+ * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))`
  *
  * Not in the service document.
  */

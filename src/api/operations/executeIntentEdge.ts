@@ -18,7 +18,7 @@ export interface ExecuteIntentEdgeResponse {
  *
  * @throws IntentServiceError `QuoteExpired`; `IntentStatus` if the intent is already moving or done (follow it);
  * `NotFound`, `InvalidArgument`, `IntentsDisabled` and those of "Errors".
- * @example `await executeIntentEdge(client, { intentId: quote.intent.intentId })`
+ * @example `await executeIntentEdge(client, { intentId: quote.intent?.intentId ?? '' })`
  *
  * Source: "ExecuteIntentEdge".
  */

@@ -53,7 +53,10 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
    * asks it, and the address is shown only on request.
    */
   payEdge?: PayEdge | undefined
-  /** Makes the transaction that aborts an intent, with the payer's wallet. Without it, no payment can be stopped. */
+  /**
+   * Makes the transaction that aborts an intent, with the payer's wallet. Without it, a payer who stops a payment makes
+   * that transaction elsewhere and enters its hash.
+   */
   submitAbort?: SubmitAbort | undefined
   /**
    * Lets a payer on a rail continue without naming an account for a late refund. `address` then owns the payment, and
@@ -63,7 +66,9 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /**
    * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.
    * Your server verifies it with `verifyTransfer`. It is offered only if the request asks for nothing but the transfer,
-   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Default: false.
+   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Where a quote can
+   * be paid straight over a bridge (`terms.kind` is `passthrough`), that is offered too: its `intentId` never receives
+   * the money, and `onSettled` is not called for it. Default: false.
    */
   direct?: boolean | DirectOptions | undefined
   /** Called when the payer is done. Without it, there is no button. */

@@ -40,7 +40,7 @@ export type { Payee } from './useShopName.ts'
  * @example
  * ```tsx
  * <Checkout
- *   request={{ destinationToAddress: shop, ownerAddress: shop, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
+ *   request={{ destinationToAddress: shop, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
  *   payTokens={[{ chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }]}
  *   onArmed={({ paymentId }) => keep(paymentId)}
  *   onSettled={({ paymentId }) => showThanksOnceMyServerHasAsked(paymentId)}

@@ -37,7 +37,10 @@ export interface TransferPanelProps
   addresses?: AddressByRail | undefined
   /** Pays a quote with the user's own wallet on a rail. */
   payEdge?: PayEdge | undefined
-  /** Makes the transaction that aborts an intent, with the user's wallet. Without it, no transfer can be stopped. */
+  /**
+   * Makes the transaction that aborts an intent, with the user's wallet. Without it, a user who stops a transfer makes
+   * that transaction elsewhere and enters its hash.
+   */
   submitAbort?: SubmitAbort | undefined
   /** Called when the user is done with a transfer. The panel then shows its form again. */
   onClose?: (() => void) | undefined

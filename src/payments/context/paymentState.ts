@@ -5,7 +5,10 @@ import type { WalletErrorKind } from '../wallet/index.ts'
 /** The kind of a wallet request: send the payment, approve a spender, or sign a permit or a deposit. */
 export type WalletRequest = 'pay' | 'approve' | 'permit' | 'sign'
 
-/** The reason why the wallet was not asked. Nothing was sent. */
+/**
+ * The reason why the wallet was not asked now. Nothing was sent, except that money may have moved before
+ * `signature-pending`, `already-funded`, `earlier-unconfirmed` and `address-shown`.
+ */
 export type PaymentBlocker =
   /** The account's balance of the paid token is too low. */
   | 'insufficient-balance'

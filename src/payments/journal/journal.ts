@@ -15,7 +15,7 @@ import type { AnyQuote, AnyQuoteRequest } from '../terms/index.ts'
  */
 export type JournalStep = 'quoted' | 'armed' | 'paid' | 'final'
 
-/** The way a payment is made: through an intent, over a rail without one, or straight to the recipient. */
+/** The way a payment is made: through an intent, over a bridge without one, or straight to the recipient. */
 export type PaymentKind = 'intent' | 'passthrough' | 'direct'
 
 /** The part of a receipt that an entry stores. */
