@@ -127,7 +127,10 @@ export async function proveArrival(context: RecoveryContext, signal: AbortSignal
   }
   signal.throwIfAborted()
   if (!entry || !isFound)
-    return void dispatch({ type: 'not-proven', reason: isGone ? 'left' : isFound === false ? undefined : 'unreachable' })
+    return void dispatch({
+      type: 'not-proven',
+      reason: isGone ? 'left' : isFound === false ? undefined : 'unreachable',
+    })
   dispatch({ type: 'proven' })
   writeEntry(context, { ...entry, step: 'proven', hash })
 }
