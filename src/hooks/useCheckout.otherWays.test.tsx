@@ -236,6 +236,25 @@ describe('useCheckout, when things go another way', () => {
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
 
+  it('accepts and arms a quote that names no address only while there is a wallet of the host to pay it', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
+    const payEdge: PayEdge = () => new Promise<never>(() => {})
+    const { result, rerender } = open(client, { payTokens: [sol], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.terms?.pays.leg).toBe('rail'), patient)
+    expect([result.current.terms?.pays.to, result.current.accept]).toEqual([undefined, undefined])
+    rerender({ payEdge })
+    act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
+    expect(result.current).toMatchObject({ screen: 'pay', arm: expect.any(Function) })
+    rerender({ payEdge: undefined })
+    expect(result.current.arm).toBeUndefined()
+    expect(asked('ExecuteIntentEdge')).toBe(0)
+    rerender({ payEdge })
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+  }, 45_000)
+
   it('asks the wallet of payEdge where the quote names an address too, once', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const payEdge = vi.fn<PayEdge>(async () => ({ hash: '5'.repeat(64) }))

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, evmTokens, patient, payer, request, SOLANA, sol, token } from '../../test/setup/checkoutFacts.ts'
-import { sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { createIntentClient, type IntentClient } from '../api/index.ts'
+import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
@@ -161,6 +161,29 @@ describe('useCheckout', () => {
     expect(result.current).toMatchObject({ screen: 'follow', answer: undefined })
     sandbox.pay(intentId ?? '')
     await waitFor(() => expect(events).toContain('succeeded'), { timeout: 20_000 })
+  }, 45_000)
+
+  it('replaces a payment from a wallet that this device has no record of only once the payer says it was not sent', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const { destinationTokenAmount } = request
+    const { intent } = await quoteIntent(client, { ...evmRequest, destinationTokenAmount })
+    const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    const { result } = open(client, { intentId: intent.intentId, payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect(result.current).toMatchObject({ isForeign: false, answer: undefined })
+    // Another device may have sent it. A payer who says so is asked again at the next press.
+    for (const isUnpaid of [false, true]) {
+      await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
+      act(() => result.current.restart?.())
+      expect(result.current).toMatchObject({ screen: 'follow', answer: expect.any(Function) })
+      act(() => result.current.answer?.(isUnpaid))
+    }
+    expect([result.current.screen, asked('QuoteIntent')]).toEqual(['choose', 1])
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.quote?.intent?.intentId).not.toBe(intent.intentId)
   }, 45_000)
 
   async function toQuote({ isTenfold = false } = {}) {

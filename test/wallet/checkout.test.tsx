@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { walletTexts } from '../../src/i18n/index.ts'
-import { nodeBefore, quiet } from '../setup/between.ts'
+import { nodeBefore, quiet, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 import { canPay, checkout, shop } from '../setup/walletCheckout.tsx'
-import { ARBITRUM, connect, press, says, useNodes } from '../setup/walletPage.tsx'
+import { ARBITRUM, connect, press, says, useNodes, user } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
@@ -57,6 +57,42 @@ describe('a checkout that is paid from a wallet', () => {
     expect(wallet.asked).toHaveLength(1)
     await press(/^Pay /)
     await waitFor(() => expect(wallet.asked).toHaveLength(2))
+  })
+
+  it.each([
+    ['answers late', 1],
+    ['does not answer', 0],
+  ])('is paid by a signature only when the service answers: one that %s', async (_, times) => {
+    const { sandbox, toPay, wallet } = await checkout(nodes())
+    let isSigned = false
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const service = await serviceBefore(sandbox, async (operation) => {
+      if (operation === 'ExecuteIntent') {
+        isSigned = true
+        await held
+      }
+      // If the status cannot be read, the signature is not handed over again.
+      const isLost = times === 0 && isSigned && /^(ExecuteIntent|GetIntent)$/.test(operation)
+      return isLost ? word('Timeout', 504) : undefined
+    })
+    const { events } = await toPay({ service })
+    wallet.answer = 'reject'
+    await press(/^Pay /)
+    await says('You rejected it in your wallet. Nothing was sent.')
+    wallet.answer = 'confirm'
+    await user.click(await screen.findByRole('radio', { name: /USDC/ }))
+    await press(/^Sign /)
+    await says(walletTexts['wallet.sent'])
+    await quiet(500)
+    expect([events('armed').length, events('paid')]).toEqual([1, []])
+    answer()
+    if (times) await waitFor(() => expect(events('paid')).toHaveLength(1), { timeout: 8000 })
+    else await says(walletTexts['wallet.unreported'])
+    await quiet()
+    expect(events('paid')).toHaveLength(times)
   })
 
   it('asks for a new quote with the account that is connected now', async () => {

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, press, request } from '../../../test/setup/checkout.tsx'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
+import { executeIntentEdge, type QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { payer, SOL, SOLANA } from '../fixtures.ts'
 
 const edge = {
@@ -226,6 +227,27 @@ describe('the host hears the truth', () => {
     await press('Show payment address')
     await press('Back')
     await waitFor(() => expect(events('armed')).toHaveLength(1))
+  })
+
+  it('of an arming that was refused since the payment is under way, before it is followed', async () => {
+    const { sandbox, client, events, told } = await open()
+    await fillIn()
+    await screen.findByRole('button', { name: 'Show payment address' })
+    await waitFor(() => expect(events('quote')).toHaveLength(1))
+    const [quote] = events('quote') as [QuoteIntentEdgeResponse]
+    const { intentId = '' } = quote.intent ?? {}
+    // As if the answer to an earlier press had been lost.
+    await executeIntentEdge(client, { intentId })
+    sandbox.pay(intentId)
+    sandbox.advance(30_000)
+    await press('Show payment address')
+    await waitFor(() => expect(events('error')).toEqual(['IntentStatus']))
+    expect(events('armed')).toEqual([])
+    await press('Follow the payment')
+    expect(events('armed')).toMatchObject([{ paymentId: intentId, intentId, terms: { kind: 'intent' } }])
+    await waitFor(() => expect(events('status')).not.toEqual([]))
+    expect(events('armed')).toHaveLength(1)
+    expect(told.slice(0, 3).map(([event]) => event)).toEqual(['quote', 'error', 'armed'])
   })
 
   it('shows that it arms, and moves the focus there', async () => {
