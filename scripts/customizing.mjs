@@ -52,8 +52,12 @@ function eventsOf(component) {
   return [...own, ...inherited.filter(({ name }) => !isOwn(name))]
 }
 
-const events = components.flatMap((component) =>
-  eventsOf(component).map(({ name, says }) => `| \`${component}\` | \`${name}\` | ${says} |`),
+const [, provider = ''] =
+  /export interface IntentKitProviderProps \{([\s\S]*?)\n\}/.exec(read('src/hooks/IntentKitProvider.tsx')) ?? []
+const events = ['IntentKitProvider', ...components].flatMap((component) =>
+  (component === 'IntentKitProvider' ? eventsIn(provider) : eventsOf(component)).map(
+    ({ name, says }) => `| \`${component}\` | \`${name}\` | ${says} |`,
+  ),
 )
 
 const languages = readdirSync(join(root, 'src/i18n'))

@@ -22,7 +22,8 @@ export function Following({ intentId = '', status, isForeign }: UseCheckoutResul
 
 function Abort({ intentId }: { intentId: string }) {
   const abort = useAbort({ intentId, submitAbort })
-  const { step, facts } = abort
+  const { step, facts, refetch, report } = abort
+  const sent = step === 'submitted' ? abort : undefined
   const [chainId = 0] = facts?.chainIds ?? []
   const canSubmit = facts && !facts.blocker && /^(idle|rejected|reverted|replaced)$/.test(step)
   if (step === 'loading' || (step === 'idle' && !canSubmit)) return null
@@ -31,8 +32,8 @@ function Abort({ intentId }: { intentId: string }) {
       <p role="status">{step !== 'idle' && textOf(step)}</p>
       {canSubmit && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
       {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={abort.stopWaiting} />}
-      {step === 'outcome-unknown' && <Question onYes={abort.refetch} onNo={abort.confirmNothingOpen} />}
-      {step === 'unreported' && <Button name="Report it again" onPress={abort.report} />}
+      {(sent?.reason || step === 'outcome-unknown') && <Question onYes={refetch} onNo={abort.confirmNothingOpen} />}
+      {(step === 'unreported' || sent?.isChainReadable === false) && <Button name="Report it again" onPress={report} />}
     </section>
   )
 }

@@ -31,9 +31,12 @@ export interface RecoveryOptions {
   intentId: string
   /** The recipient. Default: the connected account, which owns the payment. */
   refundToAddress?: PrepareIntentRecoveryRequest['refundToAddress']
-  /** Contracts that may carry the transaction while the intent's wallet is not deployed. Default: none. */
+  /**
+   * Contracts that may carry the transaction while the intent's wallet is not deployed. Default: in hooks, the provider's;
+   * else none.
+   */
   relays?: readonly string[] | undefined
-  /** Contracts that may deploy the intent's wallet. Default: none. */
+  /** Contracts that may deploy the intent's wallet. Default: in hooks, the provider's; else none. */
   factories?: readonly string[] | undefined
   /** The EIP-712 domain of the intent's wallet, if it is not the usual one. */
   domain?: { name: string; version: string } | undefined
