@@ -110,7 +110,7 @@ export async function callControl(page: Page, name: string, body: object): Promi
 }
 
 /** Listens for quotes from now on. The returned function gives the newest quote's address to pay. */
-function addressOf(page: Page): () => Promise<string> {
+export function addressOf(page: Page): () => Promise<string> {
   let newest: Promise<string> | undefined
   page.on('response', (response) => {
     if (!response.url().endsWith('/QuoteIntentEdge') || !response.ok()) return

@@ -16,10 +16,10 @@ interface Service {
 
 /** The pages of `site/`, by file, and a check of what each must be able to do. */
 export const sitePages: Record<string, (visit: SiteVisit, service: Service) => Promise<void>> = {
-  async checkout({ page }) {
+  async checkout({ page, address: quotedAddress }) {
     const shopper = payer(page)
     await shopper.looksAtQuote()
-    const address = await shopper.address()
+    const address = await quotedAddress()
     expect(await shows(page, address), 'the address before the payment is armed').toBe(false)
     await shopper.asksWhereToPay()
     expect(await shows(page, address), 'the address once it is').toBe(true)

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { createSandbox, type Sandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
+import { addressOf } from '../browser/payer.ts'
 import { findChromium } from '../chromium.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -44,6 +45,8 @@ export interface SiteVisit {
   complaints: string[]
   /** Returns the bytes of all JavaScript so far, each file gzipped. */
   scriptBytes(): Promise<number>
+  /** Returns the address to pay of the newest quote, also of one that came before anything was pressed. */
+  address(): Promise<string>
 }
 
 /** Opens a page in a context of its own. `services` are the origins that it may call besides its own. */
@@ -71,10 +74,12 @@ export async function openSite(browser: Browser, url: string, services: string[]
     bytes.catch(() => {})
     scripts.set(address, bytes)
   })
+  const address = addressOf(page)
   await page.goto(url)
   return {
     page,
     complaints,
+    address,
     scriptBytes: async () => (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0),
   }
 }
