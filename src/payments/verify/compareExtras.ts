@@ -37,14 +37,16 @@ export function compareExtras(
   }
   const unverified: string[] = []
   const call = createComparison(asked)
-  for (const [flag, isAsked] of [
-    ['destinationHasCallData', call.stated(bytesKind, 'destinationCallData') !== undefined],
-    ['destinationHasCallValue', (requestedAmount(asked.destinationCallValue) ?? 0n) > 0n],
+  for (const [part, isAsked] of [
+    ['CallData', call.stated(bytesKind, 'destinationCallData') !== undefined],
+    ['CallValue', (requestedAmount(asked.destinationCallValue) ?? 0n) > 0n],
   ] as const) {
-    const path = `receipt.summary.${flag}`
-    if (isAsked) continue
-    if (read(path) === true) refuse(path, false, true)
-    else if (read(path) !== false && !read('intent.quoteRequest')) unverified.push(path)
+    const path = `receipt.summary.destinationHas${part}`
+    const echo = `intent.quoteRequest.destination${part}`
+    if (read(path) === !isAsked) refuse(path, isAsked, !isAsked)
+    // The flag does not show which call was made.
+    else if (isAsked ? !read(echo) : read(path) !== false && !read('intent.quoteRequest'))
+      unverified.push(isAsked ? echo : path)
   }
   return { mismatches: facts.mismatches, unverified }
 }

@@ -275,9 +275,44 @@ describe('verifyPayment', () => {
       expect(of({ destinationHasCallData: undefined })).toBe(`not paid · ? ${flag}`)
       // A request that asks for no call may say so in words, and one that asks for a value asks for no data.
       for (const quoteRequest of [{ destinationCallData: '0x' }, { destinationCallValue: 1n }])
-        expect(of({ destinationHasCallData: true }, quoteRequest)).toBe(`not paid · ${flag}`)
+        expect(of({ destinationHasCallData: true, destinationHasCallValue: undefined }, quoteRequest)).toMatch(
+          new RegExp(`^not paid · ${flag}`),
+        )
+      // The flag does not show whether it is the call that the order asks for.
       expect(of({ destinationHasCallData: true }, { destinationCallData: '0xdeadbeef' })).toBe(
-        'paid · delivered · succeeded',
+        `not paid · ? ${echo('destinationCallData')}`,
+      )
+    })
+
+    it('refuses the delivery whose call was not made, and does not know a call that no answer names', async () => {
+      const service = openNow()
+      const { intentId } = await service.paid(call)
+      const { intentReceipt: receipt } = await getIntentReceipt(service.client, { intentId })
+      const intent = (await searchIntents(service.client, { byIntentId: intentId })).intents[0]
+      const of = (flags: object, more: object | undefined, asked: object = call) =>
+        line(
+          verifyPayment(
+            { ...receipt, summary: { ...receipt.summary, ...flags } },
+            expectedOf(intentId, { quoteRequest: asked }),
+            {
+              intent:
+                intent && ({ ...intent, quoteRequest: more && { ...intent.quoteRequest, ...more } } as typeof intent),
+            },
+          ),
+        ).replace('delivered · succeeded', '')
+      expect(of({}, {})).toBe('paid · ')
+      expect(of({}, undefined)).toBe(`not paid ·  · ? ${echo('destinationCallData')}`)
+      for (const destinationCallData of ['', undefined])
+        expect(of({}, { destinationCallData })).toBe(`not paid ·  · ? ${echo('destinationCallData')}`)
+      expect(of({ destinationHasCallData: false }, { destinationCallData: undefined })).toBe(`not paid ·  · ${flag}`)
+      const withValue = { ...call, destinationCallValue: 1n }
+      expect(of({}, { destinationCallValue: 1n }, withValue)).toBe(
+        'not paid ·  · receipt.summary.destinationHasCallValue',
+      )
+      const valueFlag = (destinationHasCallValue?: boolean) => ({ destinationHasCallValue })
+      expect(of(valueFlag(true), { destinationCallValue: 1n }, withValue)).toBe('paid · ')
+      expect(of(valueFlag(), { destinationCallValue: undefined }, withValue)).toBe(
+        `not paid ·  · ? ${echo('destinationCallValue')}`,
       )
     })
   })
