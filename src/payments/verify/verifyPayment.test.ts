@@ -177,6 +177,14 @@ describe('verifyPayment', () => {
     return { service, intentId, receipt: intentReceipt, intent: intents[0] }
   }
 
+  it('returns one id to store, however the page writes it', async () => {
+    const { service, receipt, intent, intentId } = await answers()
+    for (const named of [intentId, `0x${intentId.slice(2).toUpperCase()}`])
+      expect(verifyPayment(receipt, expectedOf(named), { intent })).toMatchObject({ ok: true, intentId })
+    const expected = expectedOf(intentId)
+    expect(await getPaymentResult(service.client, { intentId, expected })).toMatchObject({ ok: true, intentId })
+  })
+
   it('does not know of a testnet without the intent, and says so', async () => {
     const { intentId, receipt, intent } = await answers()
     expect(line(verifyPayment(receipt, expectedOf(intentId)))).toBe('not paid · delivered · succeeded · ? isTestnet')

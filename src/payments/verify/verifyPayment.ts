@@ -11,7 +11,12 @@ const skewMs = 5 * 60_000
 
 /** The result of {@link verifyPayment}. With `ok`, the order is paid. */
 export type PaymentResult =
-  | { ok: true; status: PaymentStatus }
+  | {
+      ok: true
+      status: PaymentStatus
+      /** The intent's id as it is stored: a hexadecimal one in lower case, however `expected` writes it. */
+      intentId: string
+    }
   | {
       ok: false
       /** The status of the payment. Money may still be on its way: check again unless `status.isFinal`. */
@@ -36,7 +41,8 @@ export interface VerifyPaymentOptions {
  * ask for. Use it on a server that asks the service itself, because a receipt sent by a page proves nothing.
  * {@link getPaymentResult} asks and verifies.
  *
- * It does not know whether the same payment has paid another order. Store the intent id under a unique key.
+ * It does not know whether the same payment has paid another order. Store the result's `intentId` under a
+ * unique key, not the id that a page sent: the same id in other letters is the same payment.
  *
  * @param receipt `null` or absent if there is none yet
  * @param expected from the order, never from the payer; amounts in base units
@@ -45,7 +51,7 @@ export interface VerifyPaymentOptions {
  * ```ts
  * const expected = { intentId, chainId: 8453, tokenAddress, minimum: 25_000_000n, recipient }
  * const result = verifyPayment(intentReceipt, expected, { intent })
- * if (result.ok) ship(order)
+ * if (result.ok) ship(order, result.intentId)
  * ```
  */
 export function verifyPayment(
@@ -87,6 +93,7 @@ export function verifyPayment(
   if (!allowTestnet && typeof own?.isTestnet !== 'boolean') unverified.push('isTestnet')
   if (notBefore !== undefined && createdAt === undefined) unverified.push('intent.createdAt')
   const open = unverified.filter((path) => !allowUnverified.includes(path))
-  if (isPaid && mismatches.length === 0 && open.length === 0) return { ok: true, status }
+  if (isPaid && mismatches.length === 0 && open.length === 0)
+    return { ok: true, status, intentId: /^0x/i.test(intentId) ? intentId.toLowerCase() : intentId }
   return { ok: false, status, mismatches, unverified: open }
 }
