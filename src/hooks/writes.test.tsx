@@ -155,12 +155,13 @@ describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, lan
 })
 
 describe('a commit whose answer was lost', () => {
-  it('has failed when the intent has', async () => {
-    const { hook } = await service({ CommitIntent: ['drop'], GetIntent: [state('INVALID')] })
+  it.each(['INVALID', 'EXECUTING', 'NEW'])('is not made again when the intent is %s', async (status) => {
+    const { hook, asked } = await service({ CommitIntent: ['drop'], GetIntent: [state(status)] })
     const { result } = hook(() => hooks.useCommitIntent())
     await expect(act(() => result.current.mutateAsync({ intent }))).rejects.toMatchObject({
       error: 'WebrpcRequestFailed',
     })
+    expect(asked).toEqual(['CommitIntent', 'GetIntent'])
   })
 })
 

@@ -11,7 +11,7 @@ import {
   type IntentClient,
 } from '../../api/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
-import { isAbortedStatus, isCommittedStatus, isUnpaidStatus } from '../status/index.ts'
+import { isAbortedStatus, isCommittedStatus, isQuotedStatus, isUnpaidStatus } from '../status/index.ts'
 import { sendIdempotently } from './sendIdempotently.ts'
 
 const realTime = /* @__PURE__ */ createSchedule()
@@ -40,10 +40,8 @@ export const commitIdempotently = (
     client,
     intentId: request.intent.intentId,
     send: () => commitIntent(client, request),
-    readAnswer: ({ intentId, status }) => {
-      const isCommitted = isCommittedStatus(status)
-      return isCommitted ? { intentId } : isCommitted === false ? undefined : null
-    },
+    readAnswer: ({ intentId, status }) =>
+      isCommittedStatus(status) ? { intentId } : isQuotedStatus(status) ? undefined : null,
     sleep,
   })
 

@@ -41,6 +41,7 @@ export {
   isInvalidStatus,
   isKnownIntentStatus,
   isKnownStatus,
+  isQuotedStatus,
   isRefundedStatus,
   isStoppedStatus,
   isUnpaidStatus,
