@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { edgeRequest } from '../../test/setup/kit.tsx'
-import { createIntentClient, getEdgeStatus, type IntentServiceError, quoteIntentEdge } from '../api/index.ts'
+import {
+  createIntentClient,
+  getEdgeStatus,
+  type Intent,
+  type IntentServiceError,
+  quoteIntentEdge,
+} from '../api/index.ts'
 import { optional, readIntent } from '../payments/service/index.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { intentHistoryQueryOptions, intentQueryOptions } from './index.ts'
@@ -104,5 +110,27 @@ describe('with the described operations alone', () => {
     // Filters that can't be searched by are reported as missing, instead of listing something else.
     for (const request of [{}, { byOwnerAddress: owner, onlyRecoverable: true }])
       await expect(list(request)).rejects.toMatchObject({ error: 'MethodNotFound', operation: 'GetIntentHistory' })
+  })
+
+  it('a list shows no one else’s intents where the service ignores a filter', async () => {
+    const { sandbox } = service()
+    const client = createIntentClient({
+      baseUrl: 'http://sandbox.test',
+      fetch: (input, init) => {
+        if (!String(input).endsWith('/SearchIntents')) return sandbox.fetch(input, init)
+        const { byOwnerAddress: _, ...others } = JSON.parse(String(init?.body))
+        return sandbox.fetch(input, { ...init, body: JSON.stringify(others) })
+      },
+    })
+    const other = '0x2222222222222222222222222222222222222222'
+    await quoteIntentEdge(client, edgeRequest)
+    await quoteIntentEdge(client, { ...edgeRequest, intent: { ...edgeRequest.intent, ownerAddress: other } })
+    const owners = async (request: Parameters<typeof intentHistoryQueryOptions>[1]) => {
+      const { pages } = await new QueryClient().fetchInfiniteQuery(intentHistoryQueryOptions(client, request))
+      return pages.flatMap(({ intents }) => intents).map((intent) => (intent as Intent).ownerAddress)
+    }
+    expect(await owners({ byEdgeRail: 'SOLANA' })).toEqual([other, owner])
+    expect(await owners({ byEdgeRail: 'SOLANA', byOwnerAddress: owner })).toEqual([owner])
+    expect(await owners({ byEdgeRail: 'SOLANA', byEdgeMode: 'ORIGIN', byOwnerAddress: other })).toEqual([other])
   })
 })

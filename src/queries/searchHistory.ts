@@ -6,6 +6,7 @@ import {
   searchIntents,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
+import { sameId } from '../format/internal/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
 import { mostFound } from './searchIntents.ts'
 
@@ -15,8 +16,14 @@ export interface HistoryPage extends GetIntentHistoryResponse {
   isCut?: boolean | undefined
 }
 
-/** The history filters that a search supports too. */
-const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
+/** The history filters that a search supports too, and what they compare. An intent without an edge has no rail. */
+const searchable: Record<string, (intent: Intent) => unknown> = {
+  byOwnerAddress: ({ ownerAddress }) => ownerAddress,
+  byProjectId: ({ projectId }) => projectId,
+  byEdgeAddress: ({ edge }) => (edge ? edge.edgeUserAddress : ''),
+  byEdgeRail: ({ edge }) => (edge ? edge.rail : ''),
+  byEdgeMode: ({ edge }) => (edge ? edge.mode : ''),
+}
 
 const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
 
@@ -31,7 +38,7 @@ export const searchHistory: OperationOf<GetIntentHistoryRequest, HistoryPage> = 
   options,
 ) => {
   const set = Object.entries(filters).filter(([, filter]) => filter !== undefined)
-  if (set.length === 0 || !set.every(([name]) => searchable.includes(name)))
+  if (set.length === 0 || !set.every(([name]) => searchable[name]))
     throw new IntentServiceError({
       error: 'MethodNotFound',
       operation: 'GetIntentHistory',
@@ -39,10 +46,16 @@ export const searchHistory: OperationOf<GetIntentHistoryRequest, HistoryPage> = 
       msg: 'Only GetIntentHistory has these filters.',
     })
   const { intents } = await searchIntents(client, Object.fromEntries(set), options)
+  // The document does not say how filters combine.
+  const isOther = (intent: Intent) =>
+    set.some(([name, filter]) => {
+      const found = searchable[name]?.(intent)
+      return found !== undefined && !sameId(String(found), String(filter))
+    })
   const statuses = byStatus === undefined ? byStatuses : [byStatus, ...(byStatuses ?? [])]
   return {
     intents: intents
-      .filter(({ status }) => !statuses?.length || statuses.includes(status))
+      .filter((intent) => !isOther(intent) && (!statuses?.length || statuses.includes(intent.status)))
       .sort((one, other) => createdAt(other) - createdAt(one)),
     ...(intents.length >= mostFound && { isCut: true }),
   }
