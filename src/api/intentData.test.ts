@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withBigIntJson } from '../../test/setup/pageBigInt.ts'
 import { isIntentServiceError } from './errors.ts'
 import { parseIntentData, serializeIntentData } from './intentData.ts'
 
@@ -42,6 +43,11 @@ describe('serializeIntentData', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('keeps bigints where the page has given BigInt a toJSON', async () => {
+    const value = { a: 2n ** 70n, b: [1n] }
+    expect(parseIntentData(await withBigIntJson(() => serializeIntentData(value)))).toEqual(value)
   })
 
   it('takes no prototype from storage', () => {

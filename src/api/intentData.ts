@@ -1,4 +1,5 @@
 import { invalidArgument } from './errors.ts'
+import { toJson } from './json.ts'
 
 /** The prefix of tagged text. Text that begins with it is tagged itself. */
 const tag = '#'
@@ -12,7 +13,7 @@ const tag = '#'
  * Source: not in the service document.
  */
 export const serializeIntentData = (value: unknown): string =>
-  JSON.stringify(value, (_, item: unknown) => {
+  toJson(value, (item) => {
     if (typeof item === 'bigint') return `${tag}${item}n`
     if (typeof item === 'string') return item.startsWith(tag) ? tag + item : item
     return typeof item === 'number' && (Object.is(item, -0) || !Number.isFinite(item))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withBigIntJson } from '../../test/setup/pageBigInt.ts'
 import { members, parseJson, writeJson } from './json.ts'
 
 describe('parseJson', () => {
@@ -60,6 +61,11 @@ describe('writeJson', () => {
   it('writes bigints as plain digits and leaves undefined out', () => {
     const value = { a: 2n ** 200n, b: undefined, c: [1, 'x', null, true] }
     expect(writeJson(value)).toBe(`{"a":${2n ** 200n},"c":[1,"x",null,true]}`)
+  })
+
+  it('keeps every digit where the page has given BigInt a toJSON', async () => {
+    const text = await withBigIntJson(() => writeJson({ a: 1234567890123456789n, b: [5n], c: new Date(0) }))
+    expect(text).toBe('{"a":1234567890123456789,"b":[5],"c":"1970-01-01T00:00:00.000Z"}')
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s, which JSON would write as null', (value) => {

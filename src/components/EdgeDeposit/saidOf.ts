@@ -1,4 +1,5 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { toJson } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 
 /** The facts that a quote states about the payment, for a later comparison. */
@@ -27,7 +28,7 @@ export function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeRespo
     [quote?.toAmount, quote?.toAmountMin],
   ]
   return {
-    facts: JSON.stringify(facts, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+    facts: toJson(facts),
     end: parseTime(intent?.expiresAt),
   }
 }

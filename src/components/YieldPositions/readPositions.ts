@@ -1,4 +1,5 @@
 import type { PendingAction, YieldBalance, YieldBalanceItem, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
+import { toJson } from '../../api/internal/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { holdersOf } from '../../queries/internal/index.ts'
 import { sameId } from '../shared/tokens.ts'
@@ -130,7 +131,7 @@ export function readPositions(
     const rate = readRate(item.rewardRate)
     if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
-    const keys = own.map((one) => (typeof one.address === 'string' ? keyOf([item.yieldId, one]) : ''))
+    const keys = own.map((one) => (typeof one.address === 'string' ? toJson([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())
       if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
     for (const key of keys) if (key) seen.add(key)
@@ -151,10 +152,6 @@ export function readPositions(
 /** Whether an amount other than 0 is shown for a balance. One that can't be read is shown as unknown. */
 const isHeld = (balance: YieldBalance): boolean =>
   readHeldAmount(balance, readYieldToken(balance.token)?.decimals)?.amount !== 0n
-
-/** Whether the service states the same: fields that no codec checks may hold anything. */
-const keyOf = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 
 interface Draft {
   balances: BalanceFacts[]
@@ -200,7 +197,7 @@ function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): Ba
     balance.date,
     stakedWith,
   ]
-  const id = keyOf(parts)
+  const id = toJson(parts)
   const key = `${id} ${before.filter((other) => other.key.startsWith(id)).length}`
   const isPoints = token?.isPoints === true || /^points$/i.test(cleanText(balance.type, 24))
   return {

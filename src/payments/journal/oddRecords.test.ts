@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { randomFrom, withOddFields } from '../../../test/setup/oddFields.ts'
+import { withBigIntJson } from '../../../test/setup/pageBigInt.ts'
 import { sized } from '../../../test/setup/sized.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { expectTyped } from '../../../test/setup/typedFields.ts'
@@ -143,4 +144,17 @@ it(`${runs} records with one to three odd fields are read, and what is left of t
   // Most damage lies where nothing is decided by it.
   expect(quotes).toBeGreaterThan(runs / 3)
   expect(quotes).toBeLessThan(runs)
+})
+
+it('stores and reads a payment whole where the page has given BigInt a toJSON', async () => {
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
+  const storage = new RoomyStorage()
+  const originTokenAmount = 1234567890123456789n
+  const quote = await withBigIntJson(async () => {
+    const found = await quoteIntent(client, { ...acrossChains, originTokenAmount })
+    createJournal({ prefix: 'k ', storage }).put({ quote: found, step: 'armed', recovery })
+    return found
+  })
+  expect(quote.intent.quoteRequest?.originTokenAmount).toBe(originTokenAmount)
+  expect(createJournal({ prefix: 'k ', storage }).get(quote.intent.intentId)).toMatchObject({ quote, recovery })
 })

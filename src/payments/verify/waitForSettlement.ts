@@ -8,6 +8,7 @@ import {
   type TransactionStatus,
   waitIntentReceipt,
 } from '../../api/index.ts'
+import { toJson } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import {
@@ -117,7 +118,7 @@ export async function waitForSettlement(
         now: askedAt,
       })
       const before = text
-      text = JSON.stringify(status, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+      text = toJson(status)
       if (text !== before) {
         changedAt = askedAt
         onStatus?.(status)

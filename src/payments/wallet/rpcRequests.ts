@@ -1,3 +1,4 @@
+import { toJson } from '../../api/internal/index.ts'
 import type { Hex } from '../evm/index.ts'
 import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
 
@@ -39,11 +40,7 @@ const domainTypes = [
 /** Builds the request to sign typed data. */
 export function signTypedDataCall({ from, domain, types, primaryType, message }: WalletTypedData): RpcCall {
   const data = { domain, types: { EIP712Domain: domainTypes, ...types }, primaryType, message }
-  // Read from the holder: a page may have given BigInt a `toJSON`, which runs before a replacer sees the value.
-  const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
-    return typeof this[key] === 'bigint' ? String(this[key]) : value
-  })
-  return { method: 'eth_signTypedData_v4', params: [from, text] }
+  return { method: 'eth_signTypedData_v4', params: [from, toJson(data)] }
 }
 
 /** Builds the request to send calls under an id (EIP-5792). It does not upgrade the account. */
