@@ -8,6 +8,7 @@ import type { QuoteCardViewProps } from '../QuoteCard/QuoteCardView.tsx'
 import { QuoteCardOfTerms, termsFor } from '../QuoteCard/quoteKit.tsx'
 import { StoryKit } from '../storyKit.tsx'
 import { consentPart } from './index.ts'
+import { PriceConsent } from './PriceConsent.tsx'
 
 beforeEach(() => quickClock())
 
@@ -75,6 +76,25 @@ describe('a high price impact', () => {
     expect(box()).toBeChecked()
     await userEvent.click(button())
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(renewed)
+  })
+
+  it('is asked about again where nothing compares two quotes', async () => {
+    const onConsent = vi.fn()
+    const question = (quote = dear()) => (
+      <PriceConsent
+        quote={quote}
+        terms={termsFor(quote) as PaymentTerms}
+        held={false}
+        reason=""
+        onConsent={onConsent}
+      />
+    )
+    const { rerender } = render(question(), { wrapper: StoryKit })
+    await userEvent.click(box())
+    expect(box()).toBeChecked()
+    rerender(question(dear(0.0624, { pays: 69_841_000_000n })))
+    expect(box()).not.toBeChecked()
+    expect(onConsent).toHaveBeenLastCalledWith(undefined)
   })
 
   it('takes no tick that was meant for what stood there before', async () => {

@@ -53,7 +53,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const given =
     agreed !== undefined &&
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
-    (agreed === quote || isNoWorse?.(agreed, quote))
+    (agreed === quote || isNoWorse?.(agreed, quote) === true)
   // A layout effect makes the button and the checkbox change in the same paint.
   useIsomorphicLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
   const worth = fiat(usd)
