@@ -296,7 +296,8 @@ export const de: Messages = {
   'deposit.invalid':
     'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'deposit.already':
-    'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Ein anderer Betrag oder Token kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
+    'Schon gesendet? Bezahle nicht noch einmal. Ein anderer Betrag oder Token kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
+  'deposit.looking': 'Wir suchen weiter nach deiner Zahlung.',
   'deposit.amount': 'Betrag',
 
   'wallet.title': 'Aus deiner Wallet bezahlen',

@@ -245,6 +245,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'wallet.wasAskedAt': unsure,
   'deposit.expired': nothingPaid,
   'deposit.already': nothing,
+  'deposit.looking': nothing,
   'deposit.sentIt': nothingPaid,
   'quote.titlePlain': nothing,
   'quote.title': nothing,

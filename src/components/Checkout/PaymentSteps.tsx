@@ -214,6 +214,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         error={paying.armError}
         onArm={() => paying.arm?.()}
         payment={payment}
+        isFollowed
         onPay={payEdge && payment.pay}
         // A payment that the service has refused shows the reason, not the address.
         byWallet={

@@ -22,6 +22,8 @@ export interface DepositDetailsProps {
   terms: PaymentTerms
   /** Called right before an action. */
   mayPay: () => boolean
+  /** Whether this page follows the payment. */
+  isFollowed: boolean | undefined
   /** Whether to take the focus, because the button that led here is gone. */
   focus: boolean
   /** Called when this is removed with the focus in it. */
@@ -29,7 +31,7 @@ export interface DepositDetailsProps {
 }
 
 /** Shows what to send and where as a text, a QR code and a link, all with the same values. */
-export function DepositDetails({ terms, mayPay, focus, onLeave }: DepositDetailsProps) {
+export function DepositDetails({ terms, mayPay, isFollowed, focus, onLeave }: DepositDetailsProps) {
   const t = useTranslator(depositTexts)
   const { pays } = terms
   const { to: address = '', amount, memo, decimals } = pays
@@ -82,9 +84,11 @@ export function DepositDetails({ terms, mayPay, focus, onLeave }: DepositDetails
           <Note tone="warn">{t('deposit.memoHelp')}</Note>
         </>
       )}
-      <div className="ik-deposit-waiting">
-        <WaitingRow title={t('timeline.titleWaiting')}>{t('deposit.updates')}</WaitingRow>
-      </div>
+      {isFollowed && (
+        <div className="ik-deposit-waiting">
+          <WaitingRow title={t('timeline.titleWaiting')}>{t('deposit.updates')}</WaitingRow>
+        </div>
+      )}
       {uri && (
         <a
           className="ik-button"

@@ -10,7 +10,7 @@ import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { card, shows } from './depositKit.tsx'
-import { EdgeDeposit } from './EdgeDeposit.tsx'
+import { EdgeDeposit, EdgeDepositView } from './EdgeDeposit.tsx'
 
 const baseUrl = ownAddress()
 
@@ -59,6 +59,22 @@ describe('EdgeDeposit', () => {
     await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
     expect(shows(address)).toBe(true)
     expect(onArmed).toHaveBeenCalledExactlyOnceWith(quote)
+  })
+
+  it('says only where the page follows the payment that it does', async () => {
+    const { client, show } = setup()
+    const quote = await quoteOf(client)
+    const { rerender } = show(<EdgeDeposit request={request} quote={quote} />)
+    await press('Show payment address')
+    await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
+    expect(card()).not.toHaveTextContent(/by itself|Waiting for your payment/)
+    rerender(<EdgeDepositView request={request} quote={quote} arming="armed" expired />)
+    expect(card()).toHaveTextContent("Already sent? Don't pay again.")
+    expect(card()).not.toHaveTextContent(/looking for/)
+    rerender(<EdgeDepositView request={request} quote={quote} arming="armed" expired isFollowed />)
+    expect(card()).toHaveTextContent(/looking for/)
+    rerender(<EdgeDepositView request={request} quote={quote} arming="armed" isFollowed />)
+    expect(card()).toHaveTextContent('Updates by itself.')
   })
 
   it('keeps the focus through a failure and another try, and does not say that nothing was paid', async () => {

@@ -8,7 +8,7 @@ import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
-import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
+import { type EdgeCardProps, EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */
 export interface EdgeDepositProps
@@ -47,7 +47,7 @@ export interface EdgeDepositProps
 
 /** Props of {@link EdgePayment}: the props of the view that its owner controls. */
 export interface EdgePaymentProps
-  extends Omit<EdgeDepositViewProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop' | 'onError'> {
+  extends Omit<EdgeCardProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop' | 'onError'> {
   payment: UsePaymentResult
   /** Called when this card crashes. */
   onError?: EdgeDepositProps['onError']

@@ -79,10 +79,16 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   isExpired?: (() => boolean) | undefined
 }
 
+/** What the card is told by its owner inside the kit, too. */
+export interface EdgeCardProps extends EdgeDepositViewProps {
+  /** Whether this page follows the payment. Default: `false`. */
+  isFollowed?: boolean | undefined
+}
+
 const notAsked: PaymentState = { step: 'idle', request: 'pay' }
 
 /** The component that `EdgeDepositView` of the index loads. */
-export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
+export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function EdgeDepositView(props, ref) {
   const {
     quote: given,
     request,
@@ -98,6 +104,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
     onRefresh,
     onFollow,
     onSent = onFollow,
+    isFollowed,
     consent,
     heldBy,
     secondsLeft,
@@ -168,13 +175,21 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
         </div>
         <div className="ik-section">
           {state === 'armed' && terms && (
-            <DepositDetails key={intentId} terms={terms} mayPay={mayPay} focus={pressed} onLeave={keepFocus} />
+            <DepositDetails
+              key={intentId}
+              terms={terms}
+              mayPay={mayPay}
+              isFollowed={isFollowed}
+              focus={pressed}
+              onLeave={keepFocus}
+            />
           )}
           <DepositStatusMessage
             state={state}
             refusal={refusal && refusalText(refusal, rail, t)}
             // A payer who saw where to pay may have paid.
             already={arming === 'armed' || payment.step === 'rejected'}
+            isFollowed={isFollowed}
           />
           {error && (state === 'ready' || state === 'under-way') && (
             <ErrorNotice

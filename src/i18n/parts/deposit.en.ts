@@ -62,5 +62,6 @@ export const depositTexts = {
   'deposit.invalid':
     "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact support.",
   'deposit.already':
-    "Already sent? Don't pay again. We're still looking for it. A different amount or token may be lost. A late payment is refunded.",
+    "Already sent? Don't pay again. A different amount or token may be lost. A late payment is refunded.",
+  'deposit.looking': "We're still looking for your payment.",
 } as const
