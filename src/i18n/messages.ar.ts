@@ -286,6 +286,7 @@ export const ar: Messages = {
   'deposit.titleAsking': 'أكّد في محفظتك',
   'deposit.waitingWallet': 'في انتظار محفظتك',
   'deposit.walletAsked': 'لا يُرسل شيء قبل أن تؤكّد.',
+  'deposit.walletLate': 'انتهت صلاحية هذا العرض. إذا كان هناك طلب لا يزال مفتوحًا في محفظتك فارفضه.',
   'deposit.stopWaiting': 'محفظتي لا تستجيب',
   'deposit.walletDeclined': 'رفضت في محفظتك.',
   'deposit.walletChanged': 'محفظتك على حساب آخر أو شبكة أخرى، لذلك لم نطلب منها الدفع. لم يُرسل شيء.',

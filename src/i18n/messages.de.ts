@@ -277,6 +277,8 @@ export const de: Messages = {
   'deposit.titleAsking': 'Bestätige in deiner Wallet',
   'deposit.waitingWallet': 'Warten auf deine Wallet',
   'deposit.walletAsked': 'Bevor du bestätigst, wird nichts gesendet.',
+  'deposit.walletLate':
+    'Dieses Angebot ist abgelaufen. Wenn in deiner Wallet noch eine Anfrage offen ist, lehne sie ab.',
   'deposit.stopWaiting': 'Meine Wallet antwortet nicht',
   'deposit.walletDeclined': 'Du hast in deiner Wallet abgelehnt.',
   'deposit.walletChanged':

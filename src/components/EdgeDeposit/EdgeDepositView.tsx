@@ -203,6 +203,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
             <WalletHandoff
               key={intentId}
               payment={payment}
+              late={expired}
               rail={rail}
               // Checks again at the time of the action: the countdown of a sleeping page may be stale.
               onPay={onPay && (() => mayPay() && onPay())}

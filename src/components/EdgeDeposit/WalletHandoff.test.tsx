@@ -9,7 +9,7 @@ import type { PayEdge } from '../../payments/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { createSandbox, type SandboxOptions } from '../../sandbox/index.ts'
 import { chains, makeQuote, makeRequest, payer, shop, tokens } from '../fixtures.ts'
-import { armed, card, shows, view, walletQuote } from './depositKit.tsx'
+import { armed, card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
 import { EdgeDeposit, type EdgeDepositProps } from './EdgeDeposit.tsx'
 
 const baseUrl = ownAddress()
@@ -302,6 +302,18 @@ describe('the card', () => {
       })
       expect(card()).toHaveAttribute('data-state', 'handoff')
       expect(screen.queryAllByRole('button').filter((one) => one.ariaDisabled !== 'true')).toEqual([])
+    },
+  )
+
+  it.each(['awaiting-wallet', 'outcome-unknown'] as const)(
+    'has a request that is still open rejected when the quote ends: %s',
+    (step) => {
+      const props = { ...armed(walletQuote()), payment: { step, request: 'pay' as const }, onPay: vi.fn() }
+      const { rerender } = view(props)
+      expect(card()).not.toHaveTextContent('expired')
+      rerender(<Deposit {...props} expired />)
+      expect(card()).toHaveTextContent('This quote expired. If a request is still open in your wallet, reject it.')
+      expect(card()).not.toHaveTextContent('Nothing is sent')
     },
   )
 

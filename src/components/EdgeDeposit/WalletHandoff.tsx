@@ -14,6 +14,8 @@ import { mayHavePaid } from './edgeCardState.ts'
 /** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {
   payment: PaymentState
+  /** Whether the quote has expired. */
+  late: boolean | undefined
   rail: string
   onPay: (() => void) | undefined
   /** Called to show the address in place of the wallet. */
@@ -31,7 +33,16 @@ export interface WalletHandoffProps {
 /**
  * Lets the host's wallet pay an armed quote. Hides the pay button while the outcome is unknown and after the payment.
  */
-export function WalletHandoff({ payment, rail, onPay, onShowAddress, onStop, onFollow, ...more }: WalletHandoffProps) {
+export function WalletHandoff({
+  payment,
+  late,
+  rail,
+  onPay,
+  onShowAddress,
+  onStop,
+  onFollow,
+  ...more
+}: WalletHandoffProps) {
   const { focus, onLeave } = more
   const t = useTranslator(depositTexts)
   const { step, error } = payment
@@ -47,7 +58,7 @@ export function WalletHandoff({ payment, rail, onPay, onShowAddress, onStop, onF
   return (
     <div ref={part}>
       <div role="status" className="ik-deposit-status">
-        <PaymentMessage payment={payment} />
+        <PaymentMessage payment={payment} late={late} />
       </div>
       {error && !isWaiting && isPayable && <ErrorNotice error={error} />}
       {isPayable && onPay && payment.blocker !== 'address-shown' && (
@@ -75,10 +86,16 @@ export function WalletHandoff({ payment, rail, onPay, onShowAddress, onStop, onF
 }
 
 /** Shows the outcome of the request to the wallet. */
-function PaymentMessage({ payment: { step, blocker, hash } }: { payment: PaymentState }) {
+function PaymentMessage({ payment, late }: Pick<WalletHandoffProps, 'payment' | 'late'>) {
+  const { step, blocker, hash } = payment
   const t = useTranslator(depositTexts)
   if (step === 'awaiting-wallet')
-    return <WaitingRow title={t('deposit.waitingWallet')}>{t('deposit.walletAsked')}</WaitingRow>
+    return (
+      <>
+        <WaitingRow title={t('deposit.waitingWallet')}>{!late && t('deposit.walletAsked')}</WaitingRow>
+        {late && <Note tone="warn">{t('deposit.walletLate')}</Note>}
+      </>
+    )
   if (step === 'submitted' || step === 'unreported' || step === 'reported') {
     const id = cleanId(hash)
     return (
@@ -109,7 +126,7 @@ function PaymentMessage({ payment: { step, blocker, hash } }: { payment: Payment
   if (!text) return null
   return (
     <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>
-      {t(text)}
+      {t(text)} {late && step === 'outcome-unknown' && t('deposit.walletLate')}
     </Note>
   )
 }

@@ -44,6 +44,7 @@ export const depositTexts = {
   'deposit.titleAsking': 'Confirm in your wallet',
   'deposit.waitingWallet': 'Waiting for your wallet',
   'deposit.walletAsked': 'Nothing is sent until you confirm.',
+  'deposit.walletLate': 'This quote expired. If a request is still open in your wallet, reject it.',
   'deposit.stopWaiting': "My wallet doesn't respond",
   'deposit.walletDeclined': 'You rejected it in your wallet.',
   'deposit.walletChanged':
