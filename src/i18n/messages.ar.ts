@@ -1392,6 +1392,7 @@ export const ar: Messages = {
   'transfer.resolving': 'جارٍ البحث عن {name}',
   'transfer.resolved': '{name} هو هذا العنوان',
   'transfer.noName': 'ليس لـ {name} عنوان على {chain}.',
+  'transfer.noNames': 'لا يمكننا البحث عن الأسماء هنا. أدخل العنوان.',
   'transfer.nameFailed': 'تعذّر البحث عن {name}.',
   'transfer.firstTime': 'جديد على هذا الجهاز. قارن العنوان كاملًا.',
   'transfer.recents': 'أرسلت إليها من قبل على {chain}',

@@ -1366,6 +1366,7 @@ export const de: Messages = {
   'transfer.resolving': '{name} wird gesucht',
   'transfer.resolved': '{name} ist diese Adresse',
   'transfer.noName': '{name} hat keine Adresse auf {chain}.',
+  'transfer.noNames': 'Namen können wir hier nicht nachschlagen. Gib die Adresse ein.',
   'transfer.nameFailed': 'Wir konnten {name} nicht nachschlagen.',
   'transfer.firstTime': 'Neu auf diesem Gerät. Vergleiche die ganze Adresse.',
   'transfer.recents': 'Schon gesendet an, auf {chain}',

@@ -17,7 +17,7 @@ function Side(props: Partial<SideFacts>) {
       <AmountSide {...facts} {...props} name="You pay" side="pays" typed={typed} isQuoting={false} onType={setTyped}>
         token
       </AmountSide>
-      <output>{typed}</output>
+      <output data-testid="sent">{typed}</output>
     </>
   )
 }
@@ -26,7 +26,7 @@ const shown = (props: Partial<SideFacts> = {}) => (
     <Side {...props} />
   </StoryKit>
 )
-const sent = () => screen.getByRole('status', { name: '' }).textContent
+const sent = () => screen.getByTestId('sent').textContent
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You pay' })
 
 it('an amount in the user’s currency is converted, rounded down, and the tokens stand below', async () => {
@@ -65,7 +65,7 @@ it('an entry in a currency that can be read in two ways is explained', async () 
   await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
   await userEvent.type(field(), '1,000')
   expect([sent(), field().getAttribute('aria-invalid')]).toEqual(['', 'true'])
-  expect(screen.getByText(/12\.5/)).toBeVisible()
+  expect(field()).toHaveAccessibleDescription(/12\.5/)
   await userEvent.clear(field())
   await userEvent.type(field(), '0')
   expect(field()).toHaveAttribute('aria-invalid', 'false')
@@ -77,6 +77,15 @@ it('what was entered in a currency does not stay for another token, or another a
   await userEvent.type(field(), '100')
   rerender(shown({ token: usdc, price: { usd: 1 } }))
   expect([field().value, sent()]).toEqual(['0.04', '0.04'])
+})
+
+it('the reason why an amount is wrong is read out, and described at the field', async () => {
+  render(shown())
+  const [status] = screen.getAllByRole('status')
+  expect(status).toBeEmptyDOMElement()
+  await userEvent.type(field(), '3')
+  expect(status).toHaveTextContent(/^You have 2\.00 ETH/)
+  expect(field()).toHaveAccessibleDescription(/You have 2\.00 ETH/)
 })
 
 it('goes on with what the typed amount is worth', async () => {

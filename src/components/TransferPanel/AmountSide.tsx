@@ -63,7 +63,7 @@ export function AmountSide(props: AmountSideProps) {
   const fiat = useFiat()
   const write = useAmountText()
   const { currency = 'USD', usdRate } = useIntentKit()
-  const [id, note] = [useId(), useId()]
+  const [id, note, problem] = [useId(), useId(), useId()]
   const [entered, setEntered] = useState<FiatEntry>()
   const decimals = token?.decimals
   const symbol = token?.symbol ?? ''
@@ -138,7 +138,7 @@ export function AmountSide(props: AmountSideProps) {
           autoComplete="off"
           placeholder="0"
           aria-invalid={isTooMuch || isUnreadable}
-          aria-describedby={note}
+          aria-describedby={`${note} ${problem}`}
           value={fiatText ?? text}
           onChange={(event) => (inFiat ? typeFiat : type)(event.target.value)}
         />
@@ -199,19 +199,22 @@ export function AmountSide(props: AmountSideProps) {
           )}
         </span>
       </p>
-      {!isTooMuch && held !== undefined && held > 0n && most !== undefined && most <= 0n && (
-        <p className="ik-line ik-transfer-problem">{t('transfer.noFeeLeft')}</p>
-      )}
-      {isUnreadable && (
-        <p className="ik-line ik-transfer-problem">
-          {t('checkout.invalidAmount', { example: typedAmount(decimals ? 125n : 12n, decimals && 1, t.locale) })}
-        </p>
-      )}
-      {isTooMuch && (
-        <p className="ik-line ik-transfer-problem">
-          {t('transfer.tooMuch', { amount: write(held, { decimals, symbol }, 'received') })} {t('transfer.tooMuchHelp')}
-        </p>
-      )}
+      <div className="ik-transfer-problem" id={problem} role="status">
+        {!isTooMuch && held !== undefined && held > 0n && most !== undefined && most <= 0n && (
+          <p className="ik-line">{t('transfer.noFeeLeft')}</p>
+        )}
+        {isUnreadable && (
+          <p className="ik-line">
+            {t('checkout.invalidAmount', { example: typedAmount(decimals ? 125n : 12n, decimals && 1, t.locale) })}
+          </p>
+        )}
+        {isTooMuch && (
+          <p className="ik-line">
+            {t('transfer.tooMuch', { amount: write(held, { decimals, symbol }, 'received') })}{' '}
+            {t('transfer.tooMuchHelp')}
+          </p>
+        )}
+      </div>
     </div>
   )
 

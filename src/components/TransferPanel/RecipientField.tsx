@@ -39,7 +39,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const canPaste = typeof navigator !== 'undefined' && navigator.clipboard?.readText !== undefined
   const says =
     name.state === 'unknown'
-      ? t('transfer.noName', { name: typed, chain })
+      ? t(acceptsNames ? 'transfer.noName' : 'transfer.noNames', { name: typed, chain })
       : name.state === 'failed'
         ? t('transfer.nameFailed', { name: typed })
         : problem && isLeft && problem !== 'name'

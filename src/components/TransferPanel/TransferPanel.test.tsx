@@ -169,6 +169,14 @@ it('a name on a rail is not looked up, and the field says that it is no address'
   expect(looks).not.toHaveBeenCalled()
 }, 45_000)
 
+it('a page that looks up no names says so of itself, not of the name', async () => {
+  const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' })
+  show()
+  fireEvent.change(await screen.findByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })
+  expect(await screen.findByText("We can't look up names here. Enter the address.")).toBeVisible()
+  expect(screen.queryByText(/has no address/)).toBeNull()
+}, 45_000)
+
 it('what a service has to quote does not count as sent straight where that is turned off', async () => {
   const { show } = await open({ ...straight, direct: false })
   show()

@@ -36,6 +36,7 @@ export const transferTexts = {
   'transfer.resolving': 'Looking up {name}',
   'transfer.resolved': '{name} is this address',
   'transfer.noName': '{name} has no address on {chain}.',
+  'transfer.noNames': "We can't look up names here. Enter the address.",
   'transfer.nameFailed': "We couldn't look up {name}.",
   'transfer.firstTime': 'New on this device. Compare the whole address.',
   'transfer.recents': 'Sent to before on {chain}',
