@@ -20,7 +20,8 @@ export function formatDuration(
   const whole = Math.round(seconds)
   const [size, unit] = durationUnit(whole)
   const format = numberFormat(usableLocale(locale), { style: 'unit', unit, unitDisplay: display })
-  return format.format(Math.round(whole / size))
+  // Sentences need the oblique case of an Arabic dual, which is a word alone. "3 ثوان" is a plural.
+  return format.format(Math.round(whole / size)).replace(/^(\S+)ان$/, '$1ين')
 }
 
 /**

@@ -70,6 +70,13 @@ describe('durations', () => {
     expect(formatDuration(25, 'en', 'narrow')).toBe('25s')
     expect(formatDuration(60 * 86_400)).toBe('60 days')
     expect(formatDuration(-1)).toBeUndefined()
+    expect([2, 3, 120, 7200, 2 * 86_400].map((seconds) => formatDuration(seconds, 'ar'))).toEqual([
+      'ثانيتين',
+      '3 ثوان',
+      'دقيقتين',
+      'ساعتين',
+      'يومين',
+    ])
     expect(formatDuration(Number.NaN)).toBeUndefined()
   })
 

@@ -456,7 +456,7 @@ export const ar: Messages = {
   'timeline.settlementFailed':
     'وصل المبلغ، لكن الدفع بالبطاقة المرتبط به فشل. لا تدفع مرة أخرى. أرِ الدعم التفاصيل أدناه.',
   'timeline.titleStuck': 'يمكن استرجاع أموالك',
-  'timeline.stuck': 'فشلت الدفعة. أموالك في محفظة الدفعة على {chain}.',
+  'timeline.stuck': 'فشلت الدفعة. أموالك في محفظة الدفع على {chain}.',
   'timeline.refundedElsewhere': 'ذهب المبلغ المسترد إلى عنوان غير المتفق عليه. أرِ الدعم التفاصيل أدناه.',
   'timeline.refundedShop': 'ذهب المبلغ المسترد إلى المتجر. اطلب مالك من المتجر.',
   'timeline.refundedShort': 'رُدّ أقل مما دفعت. لا تدفع مرة أخرى. أرِ الدعم التفاصيل أدناه.',
@@ -555,7 +555,7 @@ export const ar: Messages = {
   'receipt.comingBack': 'جارٍ رد {amount} على {chain}.',
   'receipt.cameBackIn': 'رُدّ المبلغ على {chain} بعملة {token}.',
   'receipt.cameBackOn': 'رُدّ المبلغ على {chain}.',
-  'receipt.stuckAmount': 'فشلت الدفعة. يوجد {amount} في محفظة الدفعة على {chain}.',
+  'receipt.stuckAmount': 'فشلت الدفعة. يوجد {amount} في محفظة الدفع على {chain}.',
   'receipt.held': 'بحسب المعاملات أدناه، المبلغ في محفظة الدفع على {chain}.',
   'receipt.heldAmount': 'بحسب المعاملات أدناه، يوجد {amount} في محفظة الدفع على {chain}.',
   'receipt.payFailed': 'لم تتم الدفعة على {chain}. تحقق من محفظتك قبل أن تدفع مرة أخرى.',
@@ -693,7 +693,7 @@ export const ar: Messages = {
   'checkout.anySent': 'هل أرسلت شيئاً لهذه الدفعة؟',
   'checkout.saidSent': 'ذكرت أنك أرسلت.',
   'checkout.sentLate': 'إذا وصلت متأخرة فإن خدمة الدفع تردها. لا تذكر الخدمة متى.',
-  'checkout.sentOther': 'قد يضيع مبلغ مختلف أو رمز مختلف.',
+  'checkout.sentOther': 'قد يضيع مبلغ مختلف أو عملة مختلفة.',
   'checkout.sentCheck':
     'تحقق في محفظتك من أنها ذهبت إلى العنوان الصحيح. إن لم يظهر شيء هنا فأرِ الدعم المعاملة والتفاصيل أدناه.',
   'checkout.notSent': 'لم أرسل شيئاً',
@@ -1089,7 +1089,7 @@ export const ar: Messages = {
   'markets.all': {
     zero: '{count} سوق',
     one: '{count} سوق',
-    two: '{count} سوق',
+    two: 'سوقان ({count})',
     few: '{count} أسواق',
     many: '{count} سوقاً',
     other: '{count} سوق',
@@ -1097,7 +1097,7 @@ export const ar: Messages = {
   'markets.soFar': {
     zero: '{count} سوق حتى الآن',
     one: '{count} سوق حتى الآن',
-    two: '{count} سوق حتى الآن',
+    two: 'سوقان حتى الآن ({count})',
     few: '{count} أسواق حتى الآن',
     many: '{count} سوقاً حتى الآن',
     other: '{count} سوق حتى الآن',
@@ -1172,7 +1172,7 @@ export const ar: Messages = {
   'picker.count': {
     zero: '{count} عملة',
     one: '{count} عملة',
-    two: '{count} عملة',
+    two: 'عملتان ({count})',
     few: '{count} عملات',
     many: '{count} عملة',
     other: '{count} عملة',
@@ -1216,10 +1216,10 @@ export const ar: Messages = {
   'args.problems': {
     zero: '{count} حقل يحتاج إلى تغيير',
     one: '{count} حقل يحتاج إلى تغيير',
-    two: '{count} حقل يحتاج إلى تغيير',
+    two: 'حقلان يحتاجان إلى تغيير ({count})',
     few: '{count} حقول تحتاج إلى تغيير',
-    many: '{count} حقلًا تحتاج إلى تغيير',
-    other: '{count} حقل تحتاج إلى تغيير',
+    many: '{count} حقلًا يحتاج إلى تغيير',
+    other: '{count} حقل يحتاج إلى تغيير',
   },
   'args.leftOut': 'تُرك لأنه لا يمكن ملؤه هنا: {names}',
   'args.required': 'هذا مطلوب.',
@@ -1269,7 +1269,7 @@ export const ar: Messages = {
   'market.fromUsers': {
     zero: '{worth} من {count} مستخدم',
     one: '{worth} من {count} مستخدم',
-    two: '{worth} من {count} مستخدم',
+    two: '{worth} من مستخدمَين ({count})',
     few: '{worth} من {count} مستخدمين',
     many: '{worth} من {count} مستخدمًا',
     other: '{worth} من {count} مستخدم',
@@ -1333,7 +1333,7 @@ export const ar: Messages = {
   'market.moreAllocations': {
     zero: '{count} مكان آخر',
     one: '{count} مكان آخر',
-    two: '{count} مكان آخر',
+    two: 'مكانان آخران ({count})',
     few: '{count} أماكن أخرى',
     many: '{count} مكانًا آخر',
     other: '{count} مكان آخر',

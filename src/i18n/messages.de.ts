@@ -477,7 +477,7 @@ export const de: Messages = {
   'timeline.settlementFailed':
     'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleStuck': 'Dein Geld lässt sich zurückholen',
-  'timeline.stuck': 'Die Zahlung ist fehlgeschlagen. Dein Geld liegt in der Wallet der Zahlung auf {chain}.',
+  'timeline.stuck': 'Die Zahlung ist fehlgeschlagen. Dein Geld liegt in der Zahlungs-Wallet auf {chain}.',
   'timeline.refundedElsewhere':
     'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Support die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
@@ -576,7 +576,7 @@ export const de: Messages = {
   'receipt.comingBack': '{amount} werden auf {chain} zurückgezahlt.',
   'receipt.cameBackIn': 'Das Geld wurde auf {chain} zurückgezahlt, in {token}.',
   'receipt.cameBackOn': 'Das Geld wurde auf {chain} zurückgezahlt.',
-  'receipt.stuckAmount': 'Die Zahlung ist fehlgeschlagen. {amount} liegen in der Wallet der Zahlung auf {chain}.',
+  'receipt.stuckAmount': 'Die Zahlung ist fehlgeschlagen. {amount} liegen in der Zahlungs-Wallet auf {chain}.',
   'receipt.held': 'Laut den Transaktionen unten ist es in der Zahlungs-Wallet auf {chain}.',
   'receipt.heldAmount': 'Laut den Transaktionen unten sind {amount} in der Zahlungs-Wallet auf {chain}.',
   'receipt.payFailed':
@@ -970,7 +970,7 @@ export const de: Messages = {
   'recovery.signSendAll': 'Unterschreiben, um dein Geld zu senden',
   'recovery.next': 'Danach: in {wallet} unterschreiben',
   'recovery.checks': '{passed} von {count} Prüfungen bestanden',
-  'recovery.check.payment': 'Es gilt dieser Zahlung.',
+  'recovery.check.payment': 'Es gilt für diese Zahlung.',
   'recovery.check.network': 'Es gilt nur auf {chain}.',
   'recovery.check.wallet': 'Es gilt nur für die Adresse dieser Zahlung.',
   'recovery.check.recipient': 'Es zahlt an die Adresse oben und an keine andere.',
@@ -1037,7 +1037,7 @@ export const de: Messages = {
   'recovery.refusedTodo':
     'Unterschreibe das auch nirgendwo anders. Wende dich an den Support und schick ihm diese Details. Sie enthalten keine Unterschrift und keinen Schlüssel.',
   'recovery.refusedDetails': 'Nicht bestandene Prüfungen',
-  'recovery.wrong.about': 'Es gilt einer anderen Zahlung, einem anderen Netzwerk oder einer anderen Wallet.',
+  'recovery.wrong.about': 'Es gilt für eine andere Zahlung, ein anderes Netzwerk oder eine andere Wallet.',
   'recovery.wrong.known': 'Es widerspricht dem Angebot dieser Zahlung.',
   'recovery.wrong.domain':
     'Die Unterschrift würde für eine andere Wallet, ein anderes Netzwerk oder alle Netzwerke gelten.',
@@ -1262,8 +1262,8 @@ export const de: Messages = {
   'market.maximum': 'Größte Einzahlung',
   'market.withdraw': 'Auszahlen',
   'market.withdrawOpen': 'gerade offen',
-  'market.withdrawOpenAfter': 'gerade offen, ausgezahlt nach {time}',
-  'market.withdrawAfter': 'ausgezahlt nach {time}',
+  'market.withdrawOpenAfter': 'gerade offen, Auszahlung dauert {time}',
+  'market.withdrawAfter': 'Auszahlung dauert {time}',
   'market.withdrawClosed': 'gerade geschlossen',
   'market.lockup': 'Gesperrt für',
   'market.warmup': 'Anlaufzeit',
