@@ -30,3 +30,12 @@ describe('an account that holds too little of the coin for the network fee', () 
     expect(await check(coins, 59n, true)).toBe('insufficient-balance')
   })
 })
+
+it.each([
+  ['a plain one', async () => false, undefined],
+  ['one with code', async () => true, true],
+  ['one whose code could not be read', () => Promise.reject(new Error('429')), true],
+])('what is recorded of the account before the wallet is asked, for %s', async (_, hasCode, contract) => {
+  const reader = { ...new FakeChain(token, Date.now).reader([payer]), hasCode }
+  expect((await preflight(reader, payer, { chainId: 8453, ...tokens })).before.contract).toBe(contract)
+})

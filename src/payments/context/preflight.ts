@@ -8,7 +8,7 @@ export interface ChainBefore {
   /** The account's transaction count, including pending ones. */
   nonce?: number | undefined
   block?: bigint | undefined
-  /** Whether the account has code, so that its own transactions do not show everything it does. */
+  /** Whether the account has or may have code, so that its own transactions do not show everything it does. */
   contract?: boolean | undefined
   /** The recipient's balance of the token, in base units. */
   held?: bigint | undefined
@@ -48,7 +48,7 @@ export async function preflight(
     orUndefined(getHeldAmount(reader, tokenAddress, recipient)),
   ])
   const result = {
-    before: { nonce, block, held, ...(contract && { contract }) },
+    before: { nonce, block, held, ...(contract !== false && { contract: true }) },
     blockTime: time === undefined ? undefined : time * 1000,
   }
   const payable = tokenAddress ? tokens : coins

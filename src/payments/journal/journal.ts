@@ -35,7 +35,7 @@ export interface JournalAsk {
   nonce?: number | undefined
   /** The nonce of the transaction that was sent, as the chain reports it. */
   sentNonce?: number | undefined
-  /** Whether the account has code, so that its own transactions do not show everything it does. */
+  /** Whether the account has or may have code, so that its own transactions do not show everything it does. */
   contract?: boolean | undefined
   /** The block number before the request. Absent if unread. */
   block?: bigint | undefined

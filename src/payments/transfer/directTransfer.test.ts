@@ -222,6 +222,21 @@ describe('a direct transfer', () => {
     expect(wallet.requests.map(({ transaction }) => transaction.nonce)).toEqual([0, 1])
   })
 
+  it('of unknown outcome is not asked for again where the account may be a contract: its code could not be read', async () => {
+    const { chain, open, pass, wallet } = device('contract')
+    const reader = { ...chain.reader([payer]), hasCode: () => Promise.reject(new Error('429')) }
+    const openPage = () => open({ terms: termsOf() }, undefined, wallet, undefined, { reader: () => reader })
+    const { payment, kill } = openPage()
+    await press(payment)
+    kill()
+    const { payment: next } = openPage()
+    await pass()
+    void next.confirmNothingOpen()
+    await settle()
+    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
+    expect(wallet.requests).toHaveLength(1)
+  })
+
   it('of unknown outcome is not confused with what others pay the same recipient', async () => {
     const { chain, open, pass, wallet } = device()
     const { payment, kill } = open({ terms: termsOf() })

@@ -6,21 +6,36 @@ import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { createPayment, createSchedule, journalOf, type WalletAdapter, type WalletCalls } from '../index.ts'
+import {
+  type ChainReader,
+  createPayment,
+  createSchedule,
+  journalOf,
+  type WalletAdapter,
+  type WalletCalls,
+} from '../index.ts'
 
 /**
  * A payment from a wallet that answers a request for calls before its user has decided, and forgets the calls once the
  * user refuses them. It reports calls whose transaction was sped up as reverted.
  */
-async function begin(isContract = false) {
+async function begin(isContract = false, isCodeRead = true) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
   const journal = journalOf(client, new RoomyStorage())
   const chain = new FakeChain(token, Date.now)
   if (isContract) chain.contracts.add(payer.toLowerCase())
   const statuses = new Map<string, number>()
   const asked: WalletCalls[] = []
+  const adapter = new FakeWallet('keeps-nonce', chain, payer).adapter({ isAlive: true, leave: [] })
+  const reader = adapter.reader(8453) as ChainReader
+  // The limit on requests is over once the wallet was asked.
+  const hasCode: ChainReader['hasCode'] = async (address) => {
+    if (!isCodeRead && asked.length === 0) throw new Error('429')
+    return reader.hasCode(address)
+  }
   const wallet: WalletAdapter = {
-    ...new FakeWallet('keeps-nonce', chain, payer).adapter({ isAlive: true, leave: [] }),
+    ...adapter,
+    reader: () => ({ ...reader, hasCode }),
     async sendCalls(calls) {
       statuses.set(calls.id, 100)
       asked.push(calls)
@@ -94,19 +109,25 @@ describe.each([
   })
 })
 
-it('calls of a plain account that are reported as reverted are unknown while it has a transaction under way', async () => {
-  const { payment, open, statuses, id, asked, send, chain, isAt } = await begin()
-  const hash = send()
-  statuses.set(id, 500)
-  await isAt('outcome-unknown')
-  // Neither a press nor a new page asks again.
-  await payment.pay()
-  payment.destroy()
-  const next = open()
-  await expect.poll(() => next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'pending' })
-  await next.confirmNothingOpen()
-  expect(asked).toHaveLength(1)
-  chain.mine()
-  await expect.poll(() => next.getState().hash).toBe(hash)
-  next.destroy()
-})
+it.each([
+  ['is known to have no code', true],
+  ['had code that could not be read', false],
+])(
+  'calls of a plain account that %s and are reported as reverted are unknown while it has a transaction under way',
+  async (_, isCodeRead) => {
+    const { payment, open, statuses, id, asked, send, chain, isAt } = await begin(false, isCodeRead)
+    const hash = send()
+    statuses.set(id, 500)
+    await isAt('outcome-unknown')
+    // Neither a press nor a new page asks again.
+    await payment.pay()
+    payment.destroy()
+    const next = open()
+    await expect.poll(() => next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'pending' })
+    await next.confirmNothingOpen()
+    expect(asked).toHaveLength(1)
+    chain.mine()
+    await expect.poll(() => next.getState().hash).toBe(hash)
+    next.destroy()
+  },
+)

@@ -37,7 +37,11 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     // Nothing but its logs shows what a contract account has done, so its wallet's word is needed too: that the calls
     // reverted. Another wallet does not know the request either.
     const isOver =
-      found.kind === 'nothing' || (found.kind === 'pending' && asked?.contract && outcome.kind === 'dropped')
+      found.kind === 'nothing' ||
+      (found.kind === 'pending' &&
+        asked?.contract &&
+        outcome.kind === 'dropped' &&
+        (await reader?.hasCode(asked.from as Hex).catch(() => false)))
     if (!hash && !(isOver && wallet.getState().connector?.id === connector)) return lose()
   }
   if (hash) recordHash(context, plan, hash)
