@@ -4,9 +4,9 @@ import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedule.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage, TabStorage } from '../../../test/setup/storage.ts'
-import { createIntentClient, type QuoteRequest } from '../../api/index.ts'
+import { createIntentClient, type IntentClient, type QuoteRequest } from '../../api/index.ts'
 import type { Hex } from '../evm/index.ts'
-import { createJournal, type JournalStorage } from '../journal/index.ts'
+import { createJournal, type Journal, type JournalStorage } from '../journal/index.ts'
 import { createPayment, type DirectPayment, type Payment, type PaymentOptions } from '../machine/index.ts'
 import { describePayment } from '../status/index.ts'
 import { type DirectTerms, directTerms } from '../terms/index.ts'
@@ -37,23 +37,32 @@ function device(kind: WalletKind = 'ignores-nonce') {
   const storage = new RoomyStorage()
   const requests: string[] = []
   const baseUrl = ownAddress()
-  /** Opens a page; a page that is killed has its journal and client to itself. */
-  function open(
-    options: PaymentOptions,
-    hasNode = () => true,
-    owner = wallet,
-    kept: JournalStorage = storage,
-    changes: Partial<WalletAdapter> = {},
-  ) {
-    const page = { isAlive: true, leave: [] as (() => void)[] }
-    const client = createIntentClient({
+  const createClient = () =>
+    createIntentClient({
       baseUrl,
       async fetch(url) {
         requests.push(String(url))
         throw new TypeError('fetch failed')
       },
     })
-    const journal = createJournal({ storage: kept, prefix: 'k ' })
+  /**
+   * Opens a page; a page that is killed has its journal and client to itself.
+   *
+   * @param before a page that goes on with this payment
+   */
+  function open(
+    options: PaymentOptions,
+    hasNode = () => true,
+    owner = wallet,
+    kept: JournalStorage = storage,
+    changes: Partial<WalletAdapter> = {},
+    before?: { client: IntentClient; journal: Journal },
+  ) {
+    const page = { isAlive: true, leave: [] as (() => void)[] }
+    const { client, journal } = before ?? {
+      client: createClient(),
+      journal: createJournal({ storage: kept, prefix: 'k ' }),
+    }
     const own = { ...owner.adapter(page), ...changes }
     const adapter = { ...own, reader: (chainId: number) => (hasNode() ? own.reader(chainId) : undefined) }
     const payment = createPayment({ client, wallet: adapter, journal, schedule }, options)
@@ -62,7 +71,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
       for (const leave of page.leave) leave()
       payment.destroy()
     }
-    return { payment, kill, journal, adapter }
+    return { payment, kill, client, journal, adapter }
   }
   const pass = async (ms = 10_000) => {
     await schedule.advance(ms)
@@ -353,6 +362,21 @@ describe('a direct transfer beside others', () => {
     await bury()
     expect(next.payment.getState()).toMatchObject({ hash, isConfirmed: true })
     expect(wallet.requests).toHaveLength(1)
+  })
+
+  it('is another one where the user has removed an equal one that is finished from the device', async () => {
+    const { open, wallet, confirm, bury, storage } = device()
+    const first = open({ terms: termsOf() })
+    await press(first.payment)
+    const hash = await confirm()
+    await bury()
+    first.journal.forget(first.payment.getState().paymentId ?? '')
+    const next = open({ terms: termsOf() }, undefined, wallet, storage, {}, first)
+    expect(next.payment.getState()).toMatchObject({ step: 'idle' })
+    expect(next.payment.getState().hash).toBeUndefined()
+    await press(next.payment)
+    expect(wallet.requests).toHaveLength(2)
+    expect(await confirm()).not.toBe(hash)
   })
 
   it('is another one where the journal has lost an equal one that the wallet still keeps', async () => {

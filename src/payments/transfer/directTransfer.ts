@@ -21,6 +21,8 @@ const idPrefix = ({ pays: { to = '', ...pays } }: DirectTerms): string => direct
 
 /** The reference of each payment, so that its id stays the same whatever happens to its entry. */
 const references = new WeakMap<DirectTerms, string>()
+/** The ids of finished payments whose state this page still has, even if the user has removed their entries. */
+const finishedIds = new WeakMap<Journal, Set<string>>()
 
 /** Returns the host's reference. Without one, returns that of the unfinished payment with equal terms, or a new one. */
 function findReference(journal: Journal, terms: DirectTerms): string {
@@ -29,7 +31,8 @@ function findReference(journal: Journal, terms: DirectTerms): string {
   const prefix = idPrefix(terms)
   for (let count = 1; ; count++) {
     const reference = `#${count}`
-    if (journal.get(prefix + reference)?.step === 'final') continue
+    const id = prefix + reference
+    if (journal.get(id)?.step === 'final' || finishedIds.get(journal)?.has(id)) continue
     references.set(terms, reference)
     return reference
   }
@@ -120,6 +123,7 @@ export async function confirmDirect(
     const arrived = await readArrival(reader, transfer, hash, entry()?.asked?.from).catch(() => undefined)
     if (arrived) {
       journal.update(paymentId, { step: 'final' })
+      finishedIds.set(journal, new Set(finishedIds.get(journal)).add(paymentId))
       dispatch({ type: 'confirmed', hash, arrived: arrived < transfer.amount ? arrived : undefined })
     }
     if (arrived !== undefined) return
