@@ -19,7 +19,7 @@ import {
  * A payment from a wallet that answers a request for calls before its user has decided, and forgets the calls once the
  * user refuses them. It reports calls whose transaction was sped up as reverted.
  */
-async function begin(isContract = false, isCodeRead = true) {
+async function begin(isContract = false, isCodeRead = true, sender = isContract ? relay : payer) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
   const journal = journalOf(client, new RoomyStorage())
   const chain = new FakeChain(token, Date.now)
@@ -60,8 +60,7 @@ async function begin(isContract = false, isCodeRead = true) {
   if (!calls?.calls[0]) throw new Error('The wallet was not asked.')
   const { to, data: input, value } = calls.calls[0]
   const send = () => {
-    const from = isContract ? relay : payer
-    return chain.send({ from, payer, to, input, value, nonce: chain.nextNonce(from), reverts: false })
+    return chain.send({ from: sender, payer, to, input, value, nonce: chain.nextNonce(sender), reverts: false })
   }
   const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
   return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId: payment.getState().paymentId }
@@ -109,13 +108,23 @@ describe.each([
   })
 })
 
+it('calls of a contract account that are reported as reverted are over where the chain has no transfer', async () => {
+  const { payment, statuses, id, asked, isAt } = await begin(true)
+  statuses.set(id, 500)
+  await isAt('idle')
+  await payment.pay()
+  expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+  payment.destroy()
+})
+
 it.each([
-  ['is known to have no code', true],
-  ['had code that could not be read', false],
+  ['a plain account', false, true],
+  ['an account whose code could not be read', false, false],
+  ['an account with code that sends its own transactions', true, true],
 ])(
-  'calls of a plain account that %s and are reported as reverted are unknown while it has a transaction under way',
-  async (_, isCodeRead) => {
-    const { payment, open, statuses, id, asked, send, chain, isAt } = await begin(false, isCodeRead)
+  'calls of %s that are reported as reverted are unknown while it has a transaction under way',
+  async (_, isContract, isCodeRead) => {
+    const { payment, open, statuses, id, asked, send, chain, isAt } = await begin(isContract, isCodeRead, payer)
     const hash = send()
     statuses.set(id, 500)
     await isAt('outcome-unknown')

@@ -32,17 +32,13 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   const isUnproven = outcome.kind === 'refused' || outcome.kind === 'dropped'
   if (isUnproven && plan.transfer) {
     const reader = context.reader(plan.transfer.chainId)
-    const found = await findTransferOnChain(reader, plan.transfer, asked, context.search, isOtherPayment(context))
-    if (found.kind === 'found') hash = found.hash
     // Nothing but its logs shows what a contract account has done, so its wallet's word is needed too: that the calls
-    // reverted. Another wallet does not know the request either.
-    const isOver =
-      found.kind === 'nothing' ||
-      (found.kind === 'pending' &&
-        asked?.contract &&
-        outcome.kind === 'dropped' &&
-        (await reader?.hasCode(asked.from as Hex).catch(() => false)))
-    if (!hash && !(isOver && wallet.getState().connector?.id === connector)) return lose()
+    // reverted. The account may still have sent them itself (EIP-7702) and sped them up.
+    const own = asked && outcome.kind === 'dropped' ? { ...asked, contract: undefined } : asked
+    const found = await findTransferOnChain(reader, plan.transfer, own, context.search, isOtherPayment(context))
+    if (found.kind === 'found') hash = found.hash
+    // Another wallet does not know the request either.
+    if (!hash && !(found.kind === 'nothing' && wallet.getState().connector?.id === connector)) return lose()
   }
   if (hash) recordHash(context, plan, hash)
   // The wallet may have been asked under the next id in the meantime.
