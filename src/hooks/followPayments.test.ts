@@ -113,3 +113,25 @@ it.each([
   const asked = requests.map(({ url }) => String(url).split('/').at(-1)).filter((name) => name?.endsWith('Receipt'))
   expect([...new Set(asked)]).toEqual(expected)
 })
+
+it.each([
+  ['nothing', {}, true],
+  ["the host's note alone", { label: 'Order 7' }, true],
+  ['that its wallet was not asked', { walletAsked: false }, false],
+  ["the payer's word that nothing was sent", { label: 'Order 7', saidSent: false }, false],
+  ["the payer's word that it was sent", { walletAsked: false, saidSent: true }, true],
+])(
+  'asks before an unpaid payment from a wallet is paid again, where this device knows %s: %s',
+  async (_, known, expected) => {
+    const { url } = await sandboxOverHttp()
+    const client = createIntentClient({ baseUrl: url })
+    const { intent } = await quoteIntent(client, evmRequest)
+    const intentId = intent?.intentId ?? ''
+    const journal = journalOf(client, null)
+    if (Object.keys(known).length > 0) journal.put({ intentId, ...known })
+    const follower = followPayments({ client, queryClient: new QueryClient(), journal }, () => {})
+    onTestFinished(follower.subscribe(() => {}))
+    follower.update({ followed: [{ intentId, isOwn: false }], plan: undefined, account: undefined, shownId: intentId })
+    await expect.poll(() => follower.getState()[intentId]).toMatchObject({ mayQuoteAgain: true, needsWord: expected })
+  },
+)

@@ -409,8 +409,7 @@ function createReader(
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
         mayQuoteAgain: isForeign || isUnknown || (canQuoteAgain === true && (!isRefused || held?.isEmpty === true)),
         needsWord:
-          !isForeign &&
-          (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && (!entry || entry.saidSent === true))),
+          !isForeign && (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && (entry?.saidSent ?? !isKept))),
       }
       if (!last || !isShallowEqual(last, next)) last = next
       return last
