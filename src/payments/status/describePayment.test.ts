@@ -140,6 +140,21 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['card payment open', 'settling | wait', succeeded({ settlement: { terminal: false } })],
   ['card payment not settled yet', 'settling | wait', succeeded({ settlement: { settled: false } })],
   [
+    'card payment without its flags',
+    'settling | wait',
+    succeeded({ settlement: { provider: 'CARD', status: 'pending' } }),
+  ],
+  [
+    'card payment without its flags for ten minutes',
+    'delivered succeeded final |',
+    succeeded({ settlement: { provider: 'CARD', status: 'pending' }, updatedAt: ago(10) }),
+  ],
+  [
+    'card payment settled, nothing else stated',
+    'delivered succeeded final |',
+    succeeded({ settlement: { settled: true } }),
+  ],
+  [
     'card payment failed',
     'delivered settlement-failed final | help',
     succeeded({ settlement: { terminal: true, failed: true } }),
@@ -459,6 +474,8 @@ describe('what is held against a payment', () => {
     expect(describePayment(succeeded({ settlement: { terminal: true } })).unverified).toEqual([
       'receipt.settlement.settled',
     ])
+    const unstated = { settlement: { provider: 'CARD', status: 'pending' }, updatedAt: ago(10) }
+    expect(describePayment(succeeded(unstated)).unverified).toEqual(['receipt.settlement.settled'])
     expect(describePayment(ended('REFUNDED', { refundTransaction: tx('SUCCEEDED') })).unverified).toEqual([
       'receipt.refundTransaction.toAddress',
       'receipt.refundTransaction.tokenAmount',

@@ -249,7 +249,8 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const settlement = receipt?.settlement as Settlement | undefined
     // The row of the card payment may still come.
     if (!settlement) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
-    if (isSettlementOpen(settlement)) return 'open'
+    const { settled, terminal } = settlement
+    if (isSettlementOpen(settlement) && !(settled === undefined && terminal === undefined && isLagLong())) return 'open'
     // It may have ended without being settled.
     return settlement.failed === true || settlement.settled === false ? 'failed' : 'settled'
   }
