@@ -1021,6 +1021,7 @@ export const ar: Messages = {
   'waiting.back': 'استرجع أموالك',
   'waiting.unknown': 'لا نعرف المبلغ بعد',
   'waiting.more': 'تعذّر التحقق من كل الدفعات. قد يكون هناك المزيد.',
+  'waiting.listed': 'ربما لم نتحقق من كل الدفعات.',
   'waiting.unchecked': 'تعذّر التحقق مما إذا كانت هناك أموال منتظرة في محفظة دفع.',
 
   'positions.title': 'إيداعاتك',

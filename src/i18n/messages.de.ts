@@ -1057,6 +1057,7 @@ export const de: Messages = {
   'waiting.back': 'Geld zurückholen',
   'waiting.unknown': 'Wie viel es ist, wissen wir noch nicht',
   'waiting.more': 'Wir konnten nicht alle Zahlungen prüfen. Vielleicht gibt es mehr.',
+  'waiting.listed': 'Vielleicht haben wir nicht jede Zahlung geprüft.',
   'waiting.unchecked': 'Wir konnten nicht prüfen, ob in einer Zahlungs-Wallet Geld wartet.',
 
   'positions.title': 'Deine Einlagen',

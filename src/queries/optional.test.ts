@@ -105,7 +105,9 @@ describe('with the described operations alone', () => {
     const { pages } = await list({ byOwnerAddress: owner, page: { pageSize: 2 } })
     expect(pages.map(({ intents }) => intents.map(({ intentId }) => intentId))).toEqual([ids])
     expect(pages[0]?.nextPage).toBeUndefined()
-    expect((await list({ byOwnerAddress: owner, byStatuses: ['SUCCEEDED'] })).pages).toEqual([{ intents: [] }])
+    expect((await list({ byOwnerAddress: owner, byStatuses: ['SUCCEEDED'] })).pages).toEqual([
+      { intents: [], isCut: true },
+    ])
     expect(asked.filter((operation) => operation === 'GetIntentHistory')).toHaveLength(1)
     // Filters that can't be searched by are reported as missing, instead of listing something else.
     for (const request of [{}, { byOwnerAddress: owner, onlyRecoverable: true }])

@@ -8,11 +8,10 @@ import {
 import { parseTime } from '../format/index.ts'
 import { sameId } from '../format/internal/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
-import { mostFound } from './searchIntents.ts'
 
 /** A page of the history. */
 export interface HistoryPage extends GetIntentHistoryResponse {
-  /** Whether it comes from a search that may have left out rows. */
+  /** Whether it comes from a search: the document states no limit, so any that found something may have left out rows. */
   isCut?: boolean | undefined
 }
 
@@ -57,6 +56,6 @@ export const searchHistory: OperationOf<GetIntentHistoryRequest, HistoryPage> = 
     intents: intents
       .filter((intent) => !isOther(intent) && (!statuses?.length || statuses.includes(intent.status)))
       .sort((one, other) => createdAt(other) - createdAt(one)),
-    ...(intents.length >= mostFound && { isCut: true }),
+    ...(intents.length > 0 && { isCut: true }),
   }
 }

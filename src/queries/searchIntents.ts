@@ -2,9 +2,6 @@ import { type IntentClient, type SearchIntentsRequest, searchIntents } from '../
 import { type IntentKey, intentKey } from './key.ts'
 import { read } from './options.ts'
 
-/** The known maximum number of search results. The document states no limit. */
-export const mostFound = 50
-
 /**
  * The key of {@link searchIntentsQueryOptions}: plain JSON, never the access key.
  *

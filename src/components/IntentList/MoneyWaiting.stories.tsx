@@ -73,5 +73,7 @@ export const OfAnotherAccountArabic: Story = {
 export const WithoutPrice: Story = { args: { recoverable: found([unpriced, coin]) } }
 export const WithoutAmount: Story = { args: { recoverable: found([{ ...stranded, tokens: [], valueUsd: undefined }]) } }
 export const Incomplete: Story = { args: { recoverable: found([stranded], { isComplete: false, errors }) } }
+/** Nothing failed, but a search states no end. */
+export const Searched: Story = { args: { recoverable: found([], { isComplete: false }) } }
 export const Unchecked: Story = { args: { recoverable: found([], { isComplete: false, errors }) } }
 export const UncheckedGerman: Story = { ...Unchecked, parameters: { locale: 'de' } }

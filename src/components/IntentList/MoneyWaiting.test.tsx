@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { shortenAddress } from '../../format/index.ts'
 import type { UseRecoverableResult } from '../../hooks/index.ts'
-import { BASE, BASE_USDC } from '../fixtures.ts'
+import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { intentAddress, WalletStoryKit } from '../walletKit.tsx'
 import { IntentList } from './IntentList.tsx'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
@@ -55,10 +55,16 @@ describe('MoneyWaitingView', () => {
   })
 
   it('says that it could not check everything, and tries again', async () => {
-    const { refetch } = show({ items: [item('0xa')], isComplete: false })
+    const { refetch } = show({ items: [item('0xa')], isComplete: false, errors: [{ error: makeError('Unavailable') }] })
     expect(screen.getByText("We couldn't check all payments. There may be more.")).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('does not promise that it checked every payment where nothing failed, and has nothing to try again', () => {
+    const { container } = show({ isComplete: false })
+    expect(screen.getByText('We may not have checked every payment.')).toBeVisible()
+    expect(container.querySelector('button')).toBeNull()
   })
 })
 

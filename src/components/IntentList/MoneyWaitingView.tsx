@@ -31,7 +31,7 @@ export interface MoneyWaitingViewProps {
 export function MoneyWaitingView({ recoverable, owner, open, onOpen, children }: MoneyWaitingViewProps) {
   const t = useTranslator(waitingTexts)
   const fiat = useFiat()
-  const { items, isComplete, isLoading, refetch } = recoverable
+  const { items, isComplete, errors, isLoading, refetch } = recoverable
   const isUnread = !isComplete && !isLoading
   if (items.length === 0 && !isUnread && !children) return null
   const values = items.map(({ valueUsd }) => valueUsd)
@@ -66,7 +66,8 @@ export function MoneyWaitingView({ recoverable, owner, open, onOpen, children }:
           </ul>
         </>
       )}
-      {isUnread && (
+      {isUnread && errors.length === 0 && <p className="ik-line ik-soft">{t('waiting.listed')}</p>}
+      {isUnread && errors.length > 0 && (
         <Note tone="warn">
           <p className="ik-line">{t(items.length > 0 ? 'waiting.more' : 'waiting.unchecked')}</p>
           <button type="button" className="ik-text-button" onClick={refetch}>

@@ -8,7 +8,7 @@ import type {
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
-import { liveRowsOf, mostFound } from '../../queries/internal/index.ts'
+import { liveRowsOf } from '../../queries/internal/index.ts'
 import { eachOnce, type IntentListItem, newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
@@ -105,7 +105,8 @@ export function useIntentRows({ filters, search, pageSize, tracked, client }: In
   return {
     ...found,
     items,
-    isCut: Number(found.items?.length) >= mostFound,
+    // One row is what an id or a hash finds.
+    isCut: Number(found.items?.length) > 1,
     hasMore: false,
     loadingMore: false,
     onMore: found.onRetry,

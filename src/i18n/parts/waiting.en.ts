@@ -7,5 +7,6 @@ export const waitingTexts = {
   'waiting.back': 'Get your money back',
   'waiting.unknown': "We don't know yet how much",
   'waiting.more': "We couldn't check all payments. There may be more.",
+  'waiting.listed': 'We may not have checked every payment.',
   'waiting.unchecked': "We couldn't check whether money is waiting in a payment wallet.",
 } as const
