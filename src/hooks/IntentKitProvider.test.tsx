@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { render, renderHook, screen } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
@@ -78,6 +78,24 @@ it('hands the host’s facts on, the same object as long as they are the same', 
   expect([...seen]).toEqual([
     expect.objectContaining({ client, locale: 'de', chains, tokens: [], remoteImages: false }),
   ])
+})
+
+it('stays without an exchange rate, even if a host lets errors throw', async () => {
+  const { client: other, sandbox, asked } = await sandboxOverHttp()
+  sandbox.fault('GetExchangeRate', 'NotFound', { times: 99 })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { throwOnError: true } } })
+  render(
+    <IntentKitProvider client={other} queryClient={queryClient} currency="EUR">
+      the shop
+    </IntentKitProvider>,
+  )
+  const failed = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error')
+  await waitFor(() => expect([asked('GetExchangeRate'), failed()]).toEqual([1, true]))
+  expect(screen.getByText('the shop')).toBeVisible()
 })
 
 it('calls the latest connect dialog, and renders nothing again for a new function', () => {

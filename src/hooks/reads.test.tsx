@@ -150,13 +150,14 @@ const quoted = async (client: IntentClient) => {
 const mounted = async (
   { use, operation }: Case,
   fault?: 'ChainNodeHealth' | 'NotFound' | 'drop' | 'hang',
-  times = 99,
+  { times = 99, throwOnError = false } = {},
 ) => {
   const { sandbox, client, asked, left } = await sandboxOverHttp()
   const known = await quoted(client)
   const before = asked(operation)
   if (fault) sandbox.fault(operation, fault, { times })
-  const { hook } = page(client)
+  const { hook, queryClient } = page(client)
+  queryClient.setDefaultOptions({ queries: { throwOnError } })
   const { result, unmount } = hook(() => {
     const { data, error, status, fetchStatus } = use(known)
     return { data, error, status, fetchStatus }
@@ -197,8 +198,16 @@ describe.each(cases)('$hook', (one) => {
     expect(asked()).toBe(1)
   })
 
+  it.skipIf(one.data === null)('keeps its error from the page where a host lets errors throw', async () => {
+    const { result } = await mounted(one, 'NotFound', { throwOnError: true })
+    await expect.poll(() => result.current?.error?.error).toBe('NotFound')
+  })
+
   it(`repeats as its operation allows: ${one.repeats}`, async () => {
-    const [answered, dropped] = await Promise.all([mounted(one, 'ChainNodeHealth', 1), mounted(one, 'drop', 1)])
+    const [answered, dropped] = await Promise.all([
+      mounted(one, 'ChainNodeHealth', { times: 1 }),
+      mounted(one, 'drop', { times: 1 }),
+    ])
     if (one.repeats === 'unanswered') {
       await expect.poll(() => answered.result.current.error?.error).toBe('ChainNodeHealth')
       expect(answered.asked()).toBe(1)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serializeIntentData } from '../api/index.ts'
 import type { CheckoutPlan } from '../payments/checkout/index.ts'
-import { loadTerms, noPlaceholder } from '../queries/internal/index.ts'
+import { loadTerms, ownDefaults } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 
 /** Whether a token may be sent straight. `unread`: the chain can't be read now. Undefined: it is being read. */
@@ -36,7 +36,7 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
     enabled: isShown && reader !== undefined && account !== undefined,
     // It is read once more before the wallet is asked.
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
     retry: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? readAgainMs : false),
   })

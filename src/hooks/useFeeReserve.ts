@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { coinContracts, isNativeId, sameId } from '../format/internal/index.ts'
 import { type Hex, readFeeReserve } from '../payments/evm/index.ts'
-import { noPlaceholder } from '../queries/internal/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 import type { WalletToken } from './useWalletBalances.ts'
 
@@ -28,7 +28,7 @@ export function useFeeReserve(token: WalletToken | undefined): bigint | undefine
     refetchInterval: 30_000,
     retry: 1,
     structuralSharing: false,
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
   })
   return isCoin ? data : 0n
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { isRecipientName } from '../payments/checkout/index.ts'
-import { noPlaceholder } from '../queries/internal/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useIntentKit } from './context.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -31,7 +31,7 @@ export function useResolvedName(text: string, chainId: number | undefined): Reso
     enabled: isWanted && isSettled,
     // The address must not change under the user's hand, even if the host invalidates its queries.
     staleTime: 'static',
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
     retry: 1,
   })
   const address = isWanted && typeof data === 'string' ? data : undefined

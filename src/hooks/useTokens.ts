@@ -3,6 +3,7 @@ import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query
 import { useContext, useMemo } from 'react'
 import type { Intent, IntentSummary, TokenMetadata } from '../api/index.ts'
 import { findToken, isNativeId, nativeAddress } from '../format/internal/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useIntentKit } from './context.ts'
 
 /** The id of a token in an answer or a request. */
@@ -76,6 +77,7 @@ export function useLoadedTokens(
       queryKey: ['intent-kit', 'chainTokens', ids],
       queryFn: () => import('./readTokens.ts').then(({ readTokens }) => readTokens(wallet, ids)),
       enabled: ids.length > 0,
+      ...ownDefaults,
       // A contract's answer stays valid. If a node failed, it is asked again when a card next needs the token.
       staleTime: ({ state }) => (state.data?.length === ids.length ? Number.POSITIVE_INFINITY : 60_000),
     },

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { TokenMetadata } from '../api/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useIntentKit } from './context.ts'
 import type { TokensRead } from './readTokens.ts'
 
@@ -42,6 +43,7 @@ export function useTokensByAddress(address: string | undefined, chainIds: readon
         .then(({ lookUpTokens }) => lookUpTokens(wallet, ids))
         .catch(() => ({ tokens: none, unreadChains: ids.map((id) => Number.parseInt(id, 10)) })),
     enabled: isAsked,
+    ...ownDefaults,
     retry: false,
     staleTime: ({ state: { data } }) => (data?.unreadChains.length ? 0 : 60_000),
   })

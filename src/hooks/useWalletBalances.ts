@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { isNativeId } from '../format/internal/index.ts'
 import type { Hex } from '../payments/evm/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useIntentKit } from './context.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -54,6 +55,7 @@ function balanceQuery(
     enabled: account !== undefined && wallet?.reader(chainId) !== undefined,
     refetchInterval: readEveryMs,
     staleTime: 5_000,
+    ...ownDefaults,
     retry: 1,
     // React Query compares only plain data, and equal bigints are equal anyway.
     structuralSharing: false,

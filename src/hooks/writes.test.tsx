@@ -116,8 +116,11 @@ describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, lan
     expect(asked).toEqual([operation])
   })
 
-  it('is made once although the host repeats its mutations', async () => {
-    const { asked, found } = await run({ [operation]: ['InvalidArgument'] }, { mutations: { retry: 3 } })
+  it('is made once, and its failure leaves the page, although the host repeats its mutations and lets them throw', async () => {
+    const { asked, found } = await run(
+      { [operation]: ['InvalidArgument'] },
+      { mutations: { retry: 3, throwOnError: true } },
+    )
     expect(found).toMatchObject({ error: 'InvalidArgument' })
     expect(asked).toEqual([operation])
   })
@@ -220,6 +223,7 @@ describe('the two steps of a recovery', () => {
     expect(await act(() => first.result.current())).toEqual(answer)
     expect(dropped.asked).toHaveLength(2)
     const refused = await service({ [operation]: ['ChainNodeHealth'] })
+    refused.queryClient.setDefaultOptions({ mutations: { throwOnError: true } })
     const second = refused.hook(use)
     await expect(act(() => second.result.current())).rejects.toMatchObject({ error: 'ChainNodeHealth' })
     expect(refused.asked).toHaveLength(1)

@@ -18,6 +18,7 @@ export const buildRecoveryTransactionMutationOptions = (client: IntentClient) =>
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),
   mutationFn: (request: BuildIntentRecoveryTransactionRequest) => buildIntentRecoveryTransaction(client, request),
   ...retryPolicy,
+  throwOnError: false as const,
   // The request holds a signature, so it is neither cached nor sent later without the user's knowledge.
   networkMode: 'always' as const,
   gcTime: 0,

@@ -26,6 +26,7 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
   ): Promise<ExecuteIntentEdgeResponse> =>
     arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
   ...retryPolicy,
+  throwOnError: false as const,
   // A call that waits for the network would arm the intent later without the user's knowledge.
   networkMode: 'always' as const,
 })

@@ -1,8 +1,8 @@
 import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type RecoveryToken } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
 import type { ReadContext } from './options.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
 export interface HeldTokens {
@@ -43,8 +43,7 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     // A timed unlock may put money within reach, and the payment is watched for an hour beyond it.
     return state.data?.isEmpty ? Math.min(60, 5 * 2 ** (state.dataUpdateCount - 1)) * minutes : 5 * minutes
   },
-  placeholderData: noPlaceholder,
-  throwOnError: false,
+  ...ownDefaults,
   refetchOnWindowFocus: false,
   ...retryPolicy,
 })

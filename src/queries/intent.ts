@@ -5,8 +5,8 @@ import { readIntent, retryPolicy } from '../payments/service/index.ts'
 import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
 import { newestAnswer } from './ordered.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /**
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -38,7 +38,7 @@ export const intentQuery = (client: IntentClient, intentId: string, read: typeof
       if (isMovedStatus(intent.status)) rememberMoney(queryClient, client, intentId)
       return intent
     }),
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   staleTime: 10_000,
   ...retryPolicy,
 })

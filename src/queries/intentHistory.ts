@@ -10,7 +10,7 @@ import {
 import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 import { firstOfEach } from './rows.ts'
 import type { HistoryPage } from './searchHistory.ts'
 
@@ -110,7 +110,7 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,
   select,
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   staleTime: 10_000,
   ...retryPolicy,
 })

@@ -17,6 +17,6 @@ export const refetchAfter = <Response>(
 
 /**
  * The options of a call that must never be repeated blindly. A host's default retries would repeat it, and a call that
- * waits for the network would be sent later without the user's knowledge.
+ * waits for the network would be sent later without the user's knowledge. A failure must not take the page down.
  */
-export const once = { retry: false, networkMode: 'always' } as const
+export const once = { retry: false, networkMode: 'always', throwOnError: false } as const

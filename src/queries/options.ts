@@ -1,7 +1,7 @@
 import type { IntentClient } from '../api/index.ts'
 import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /** The parts of React Query's context that a read uses. */
 export interface ReadContext {
@@ -20,6 +20,6 @@ export const read = <Request extends object, Response, Data>(
   queryKey: intentKey(client, base, request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   ...retryPolicy,
 })

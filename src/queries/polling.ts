@@ -1,6 +1,6 @@
 import { isIntentServiceError } from '../api/index.ts'
 import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /** The parts of a React Query `Query` that the schedule reads. Its times are epoch ms. */
 export interface PolledQuery<Data = unknown> {
@@ -57,8 +57,6 @@ export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention)
     refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
-    // Overrides a host's default: a failed poll must not break the page.
-    throwOnError: false,
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
   } as const
 }

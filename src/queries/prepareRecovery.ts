@@ -14,4 +14,5 @@ export const prepareRecoveryMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'prepareRecovery'),
   mutationFn: (request: PrepareIntentRecoveryRequest) => prepareIntentRecovery(client, request),
   ...retryPolicy,
+  throwOnError: false as const,
 })

@@ -6,7 +6,7 @@ import { isArmed } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 import type { PolledQuery } from './polling.ts'
 
 /** An answer that quotes an intent. */
@@ -60,7 +60,8 @@ export interface QuoteQueryOptions<Response> {
   refetchOnWindowFocus: false
   refetchOnReconnect: false
   gcTime: number
-  placeholderData: typeof noPlaceholder
+  placeholderData: () => undefined
+  throwOnError: false
 }
 
 /**
@@ -95,5 +96,5 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   refetchOnReconnect: false,
   // Cached quotes outlive their validity, so that an armed one is found again.
   gcTime: 25 * 60_000,
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
 })

@@ -3,8 +3,8 @@ import { retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import type { RecoverableWallets } from './findRecoverable.ts'
 import { intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
 import type { ReadContext } from './options.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /** Finds money in an owner's intent wallets. Fresh for a minute. Not refetched when the window gets focus. */
 export const recoverableQueryOptions = (client: IntentClient, request: { owner: string }) => ({
@@ -14,7 +14,7 @@ export const recoverableQueryOptions = (client: IntentClient, request: { owner: 
     const { findRecoverable } = await import('./findRecoverable.ts').catch(failedToLoad('PrepareIntentRecovery'))
     return findRecoverable(client, owner, signal)
   },
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   staleTime: 60_000,
   refetchOnWindowFocus: false,
   ...retryPolicy,

@@ -7,7 +7,7 @@ import type {
 } from '../api/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 
 /** The queries, in any number. Without queries, no request is sent. Source: "YieldGetAggregateBalances". */
 export interface YieldBalancesRequest {
@@ -59,7 +59,7 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
   },
   // Each part has its own retries.
   retry: false,
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   staleTime: 30_000,
 })
 

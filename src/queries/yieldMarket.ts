@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type IntentClient, type YieldGetMarketsRequest, type YieldMarket, yieldGetMarkets } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
 import type { ReadContext } from './options.ts'
+import { ownDefaults } from './ownDefaults.ts'
 import type { YieldMarketsPage } from './yieldMarkets.ts'
 
 /** The result of looking for a market in the list. */
@@ -58,7 +58,7 @@ export const yieldMarketQueryOptions = (client: IntentClient, queryClient: Query
     },
     initialData: (): FoundMarket | undefined => cached && { market: cached.market, isWholeList: true },
     initialDataUpdatedAt: () => cached?.readAt,
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
     staleTime: 60_000,
     ...retryPolicy,
   }

@@ -9,7 +9,7 @@ import {
 } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
-import { noPlaceholder } from './noPlaceholder.ts'
+import { ownDefaults } from './ownDefaults.ts'
 import { firstOfEach } from './rows.ts'
 
 /**
@@ -112,7 +112,7 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   initialPageParam: 0,
   getNextPageParam: nextOffset(limitOf(request)),
   select,
-  placeholderData: noPlaceholder,
+  ...ownDefaults,
   staleTime: 60_000,
   ...retryPolicy,
 })
