@@ -116,11 +116,8 @@ describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, lan
     expect(asked).toEqual([operation])
   })
 
-  it('is made once, and its failure leaves the page, although the host repeats its mutations and lets them throw', async () => {
-    const { asked, found } = await run(
-      { [operation]: ['InvalidArgument'] },
-      { mutations: { retry: 3, throwOnError: true } },
-    )
+  it('is made once although the host repeats its mutations', async () => {
+    const { asked, found } = await run({ [operation]: ['InvalidArgument'] }, { mutations: { retry: 3 } })
     expect(found).toMatchObject({ error: 'InvalidArgument' })
     expect(asked).toEqual([operation])
   })
@@ -223,9 +220,37 @@ describe('the two steps of a recovery', () => {
     expect(await act(() => first.result.current())).toEqual(answer)
     expect(dropped.asked).toHaveLength(2)
     const refused = await service({ [operation]: ['ChainNodeHealth'] })
-    refused.queryClient.setDefaultOptions({ mutations: { throwOnError: true } })
     const second = refused.hook(use)
     await expect(act(() => second.result.current())).rejects.toMatchObject({ error: 'ChainNodeHealth' })
     expect(refused.asked).toHaveLength(1)
   })
+})
+
+it.each([
+  'useCommitIntent',
+  'useExecuteIntent',
+  'useAbortIntent',
+  'useExecuteEdge',
+  'usePrepareRecovery',
+  'useBuildRecoveryTransaction',
+] as const)('a refusal of %s stays in the hook, even if a host lets mutations throw', async (name) => {
+  const { hook, queryClient } = await service({})
+  queryClient.setDefaultOptions({ mutations: { throwOnError: true } })
+  const use = hooks[name] as () => { mutate: (request: unknown) => void; error: unknown }
+  const { result } = hook(() => {
+    const { mutate, error } = use()
+    return { mutate, error }
+  })
+  act(() =>
+    result.current.mutate({
+      intent,
+      intentId,
+      chainId: 1,
+      abortTransactionHash: hash,
+      payload: {},
+      signature: '0x',
+      intentAddress: evm,
+    }),
+  )
+  await expect.poll(() => result.current?.error).toMatchObject({ error: 'MethodNotFound' })
 })
