@@ -267,8 +267,8 @@ export function useCheckoutPayment(
   const { refetch } = quoted
   function accept({ consentTo, asksWallet = true, passthrough: overBridge = false }: AcceptOptions = {}) {
     if (direct?.ok) {
-      const isAccepted = steps.acceptDirect(direct.terms)
-      return setPressed(isAccepted && asksWallet ? { payable: direct.terms, isFirst: true } : undefined)
+      const accepted = steps.acceptDirect(direct.terms)
+      return setPressed(accepted && asksWallet ? { payable: accepted, isFirst: true } : undefined)
     }
     const accepted = overBridge ? bridge : terms
     if (!fresh || !accepted || fresh.intent?.intentId === undefined) return

@@ -99,8 +99,12 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => boolean
   /** Describes a payment without an intent; undefined until its code is loaded. */
   describeDirect: ((payment: PaymentState) => PaymentStatus) | undefined
-  /** Agrees to a plain transfer, as `accept` does to a quote. */
-  acceptDirect: (terms: DirectTerms) => boolean
+  /**
+   * Agrees to a plain transfer, as `accept` does to a quote.
+   *
+   * @returns the terms that are paid. Undefined if the same may be paid already: that payment is shown instead
+   */
+  acceptDirect: (terms: DirectTerms) => DirectTerms | undefined
   /** The ids of direct transfers that were left for another payment. */
   leftIds: readonly string[]
   /** Shows where the payment of a quote is. */
@@ -315,8 +319,9 @@ export function useCheckoutSteps(
     },
     acceptDirect: (terms) => {
       const intentId = unseen?.findDirect(terms, intents, leftIds)
-      send(intentId ? { type: 'resumed', intentId } : { type: 'directAccepted', terms })
-      return !intentId
+      const accepted = unseen?.tellApart(terms, intents) ?? terms
+      send(intentId ? { type: 'resumed', intentId } : { type: 'directAccepted', terms: accepted })
+      return intentId ? undefined : accepted
     },
     describeDirect: outside?.describeDirect,
     leftIds,

@@ -43,9 +43,8 @@ function open(
   }
 }
 
-function connected(held: Hex = token) {
-  const chain = new FakeChain(held, Date.now)
-  const device = new FakeWallet('ignores-nonce', chain, account)
+function connected(held: Hex = token, from: Hex = account, chain = new FakeChain(held, Date.now)) {
+  const device = new FakeWallet('ignores-nonce', chain, from)
   return { chain, device, wallet: device.adapter({ isAlive: true, leave: [] }) }
 }
 
@@ -361,6 +360,24 @@ describe('a transfer and the next one', () => {
     await asks(again, '5')
     act(() => again.result.current.accept?.())
     await waitFor(() => expect(device.requests).toHaveLength(3), patient)
+  }, 45_000)
+
+  it('of another account is not the equal one that the wallet of the first may still send', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const parameters = { from: usdc, to: usdc, recipient: friend, mode: 'send' } as const
+    const first = connected()
+    const second = connected(token, payee, first.chain)
+    const asks = async ({ wallet, device }: ReturnType<typeof connected>) => {
+      const page = open(client, parameters, { wallet })
+      page.fill({ amount: '5' })
+      await waitFor(() => expect(page.result.current.accept).toBeDefined(), patient)
+      act(() => page.result.current.accept?.())
+      await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+      const { paymentId } = page.result.current.payment
+      page.unmount()
+      return paymentId
+    }
+    expect(await asks(first)).not.toBe(await asks(second))
   }, 45_000)
 
   it('is not left before its money has', async () => {

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
-import { findDirect, findUnseen, findUnseenDirect } from './findDirect.ts'
+import { findDirect, findUnseen, findUnseenDirect, tellApart } from './findDirect.ts'
 
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const request = {
@@ -95,3 +95,22 @@ it.each<[boolean, string, Partial<JournalEntry>, string?]>([
   expect(find({ reference, pays: { ...pays, amount: 6n } })).toBeUndefined()
   expect(find({ reference, pays }, [paymentId])).toBeUndefined()
 })
+
+it.each<[boolean, string, Partial<JournalEntry>, string?]>([
+  [true, '#1', { asked: { from: bob } as JournalEntry['asked'] }],
+  [true, 'transfer abc1', { asked: { from: bob } as JournalEntry['asked'] }, 'transfer abc1'],
+  [false, '#1', { asked: { from: bob } as JournalEntry['asked'], step: 'final' }],
+  [false, '#1', { asked: { from: bob } as JournalEntry['asked'], walletAsked: false }],
+  [false, 'order 7', { asked: { from: bob } as JournalEntry['asked'] }, 'order 7'],
+])(
+  'whether a transfer gets a reference of its own: %s beside %s of another account, %o',
+  (isOwn, known, facts, reference) => {
+    const paymentId = directIdPrefix({ ...usdc, amount: 5n }) + known
+    const entry = { kind: 'direct', step: 'armed', paymentId, walletAsked: true, ...facts } as JournalEntry
+    const pays = { chainId: usdc.chainId, tokenAddress: token, to: bob, amount: 5n, account: request.ownerAddress }
+    const terms = { reference, pays } as DirectTerms
+    const told = tellApart(terms, [entry])
+    if (isOwn) expect(told.reference).toMatch(/^transfer (?!abc1)/)
+    else expect(told).toBe(terms)
+  },
+)

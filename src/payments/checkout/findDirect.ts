@@ -5,7 +5,7 @@ import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
 import type { FollowedIntent } from './checkoutState.ts'
-import { isMadeUp } from './transferReference.ts'
+import { createReference, isMadeUp } from './transferReference.ts'
 
 /** Whether a payment from a wallet may have been made: the wallet was asked and has not refused, or it was sent. */
 export const mayBeMade = ({ walletAsked, depositTransactionHash }: JournalEntry): boolean =>
@@ -71,28 +71,45 @@ export function findUnseen(
  * @returns its `paymentId`
  */
 export function findUnseenDirect(
-  { reference, pays: { to = '', account, ...pays } }: DirectTerms,
+  terms: DirectTerms,
   entries: readonly JournalEntry[],
   leftIds: readonly string[],
 ): string | undefined {
-  if (reference !== undefined && !isMadeUp(reference)) return undefined
+  const { account } = terms.pays
+  return listEqual(terms, entries).find(
+    (entry) =>
+      // A payment of another account can't go on with this one.
+      (!entry.asked || !account || sameId(entry.asked.from, account)) && !leftIds.includes(entry.paymentId),
+  )?.paymentId
+}
+
+/**
+ * Gives a form's transfer a reference of its own where an equal one is under way that it can't go on with, such as that
+ * of another account. Counted terms would share its payment.
+ */
+export const tellApart = (terms: DirectTerms, entries: readonly JournalEntry[]): DirectTerms =>
+  listEqual(terms, entries).length > 0 ? { ...terms, reference: createReference() } : terms
+
+/** Returns the transfers of forms with these terms, of whatever account, that may be made and are not confirmed. */
+function listEqual(
+  { reference, pays: { to = '', ...pays } }: DirectTerms,
+  entries: readonly JournalEntry[],
+): readonly JournalEntry[] {
+  if (reference !== undefined && !isMadeUp(reference)) return []
   const prefix = directIdPrefix({ ...pays, to })
-  return entries.find(
+  return entries.filter(
     (entry) =>
       entry.kind === 'direct' &&
       entry.step !== 'final' &&
       mayBeMade(entry) &&
       entry.paymentId.startsWith(prefix) &&
       // Without a reference, terms are counted.
-      (isMadeUp(referenceOf(entry.paymentId)) || /^#\d+$/.test(referenceOf(entry.paymentId))) &&
-      // A payment of another account can't go on with this one.
-      (!entry.asked || !account || sameId(entry.asked.from, account)) &&
-      !leftIds.includes(entry.paymentId),
-  )?.paymentId
+      (isMadeUp(referenceOf(entry.paymentId)) || /^#\d+$/.test(referenceOf(entry.paymentId))),
+  )
 }
 
 /** Finds what may be paid already, where the payer may ask for the same twice. */
-export const unseen = { find: findUnseen, findDirect: findUnseenDirect }
+export const unseen = { find: findUnseen, findDirect: findUnseenDirect, tellApart }
 
 /** The type of {@link unseen}. */
 export type Unseen = typeof unseen
