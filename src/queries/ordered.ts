@@ -24,10 +24,7 @@ export function answerOrderOf(client: QueryClient, queryKey: QueryKey): AnswerOr
   const known = orders.get(query)
   // Structural sharing copies the returned data. It returns the first object only if both are equal.
   if (known && replaceEqualDeep(known.data, data) === known.data) return known.order
-  return {
-    current: { askedAt: dataUpdatedAt, receivedAt: dataUpdatedAt, updatedAt: updatedAtOf(data) },
-    hadMoney: false,
-  }
+  return { current: { askedAt: dataUpdatedAt, receivedAt: dataUpdatedAt, updatedAt: updatedAtOf(data) } }
 }
 
 const updatedAtOf = (answer: object): number | undefined => parseTime((answer as { updatedAt?: unknown }).updatedAt)

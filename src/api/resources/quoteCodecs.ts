@@ -130,6 +130,7 @@ export const quoteCodecs = {
   balance: text,
   // Text that is only shown. It is untrusted.
   tokenSymbol: shownText,
+  transactionHash: shownText,
   feeTokenAddress: shownText,
   quoteProvider: shownText,
   metaTxnGasQuote: shownText,
@@ -182,6 +183,7 @@ export const quoteCodecs = {
   recoveryTokens: objectList,
   balances: objectList,
   feeOptions: shownList,
+  transactionStates: shownList,
   // Objects whose fields have no codecs.
   payload: record,
   typedData: record,

@@ -20,26 +20,23 @@ import { abortCodec, payeeCodec, recoveryCodec, steps } from './readEntry.ts'
  * its life.
  */
 function orderOf(entry: JournalEntry): AnswerOrder | undefined {
-  const { answered, status, receipt, createdAt, updatedAt, hadMoney = false } = entry
+  const { answered, status, receipt, createdAt, updatedAt } = entry
   const current = [answered?.askedAt, answered?.receivedAt].every(Number.isFinite) ? answered : undefined
-  if (current) return { current, hadMoney }
+  if (current) return { current }
   if (status === undefined && !receipt) return undefined
-  return {
-    current: { askedAt: createdAt, receivedAt: updatedAt, updatedAt: parseTime(receipt?.updatedAt) },
-    hadMoney: hadMoney || isMovedStatus(status),
-  }
+  return { current: { askedAt: createdAt, receivedAt: updatedAt, updatedAt: parseTime(receipt?.updatedAt) } }
 }
 
 /** Reads the times of the answer in an update. Returns undefined if the update has no answer. */
 function timesOf({ answered, receipt, status }: JournalChanges, now: number): AnswerTimes | undefined {
   if (!receipt && status === undefined) return undefined
   const times = answered ?? { askedAt: now, receivedAt: now }
-  return {
-    ...times,
-    updatedAt: times.updatedAt ?? parseTime(receipt?.updatedAt),
-    hadMoney: receipt ? receiptHadMoney(receipt) : isMovedStatus(status),
-  }
+  return { ...times, updatedAt: times.updatedAt ?? parseTime(receipt?.updatedAt) }
 }
+
+/** Whether an answer, also one that is older than the newest, shows that money moved. */
+const showsMoney = ({ receipt, status }: JournalChanges): boolean =>
+  receipt ? receiptHadMoney(receipt) : isMovedStatus(status)
 
 /**
  * Returns the hash of the payer's transaction: their own one on a rail that funds the intent, otherwise the deposit on
@@ -76,7 +73,9 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   const { order, isNewer } = times ? orderAnswers(known, times, now) : { order: known, isNewer: false }
   const found = isNewer ? update.receipt : undefined
   const { status = isNewer ? update.status : undefined, updatedAt, summary, settlement } = found ?? {}
-  const hadMoney = order?.hadMoney === true || update.hadMoney === true || before.hadMoney === true
+  // An entry of an earlier version states it only by its status.
+  const hadBefore = before.hadMoney || (!before.answered && isMovedStatus(before.status))
+  const hadMoney = hadBefore || update.hadMoney || showsMoney(update) || undefined
   const sent = hashAfter(before, update)
   const unsent = before.depositTransactionHash && !sent
   const told = found && depositIn(found)
@@ -110,7 +109,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     direct: update.direct ?? before.direct,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,
     answered: isNewer ? order?.current : before.answered,
-    hadMoney: hadMoney || undefined,
+    hadMoney,
     abort: replaced(abortCodec, before.abort, update.abort),
     recovery: replaced(recoveryCodec, before.recovery, update.recovery),
     payee: before.payee ?? replaced(payeeCodec, undefined, update.payee),

@@ -57,7 +57,6 @@ const answeredCodec = object<AnswerTimes>('askedAt receivedAt', {
   updatedAt: number,
   times: number,
   since: number,
-  hadMoney: boolean,
 })
 
 /** Throws a `TypeError` if `holds` is false. */

@@ -110,18 +110,6 @@ it('a local clock that was set back freezes nothing', () => {
   ])
 })
 
-it('that money moved is never forgotten, and may be learnt from an answer that is not the newest', () => {
-  const money = { hadMoney: true }
-  const last = (answers: AnswerTimes[]) =>
-    answers.reduce<AnswerOrder | undefined>(
-      (order, each) => orderAnswers(order, each, each.receivedAt).order,
-      undefined,
-    )
-  expect(last([answer(0, 1, -5), answer(2, 3, -4)])?.hadMoney).toBe(false)
-  expect(last([answer(0, 1, -5, money), answer(2, 3, -4)])?.hadMoney).toBe(true)
-  expect(last([answer(0, 1, -5), answer(2, 3, -6, money)])?.hadMoney).toBe(true)
-})
-
 describe('in every order', () => {
   /** What the service has written, and when. The last is how it ends. */
   const history = fc

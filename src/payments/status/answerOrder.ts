@@ -13,8 +13,6 @@ export interface AnswerTimes {
    */
   times?: number | undefined
   since?: number | undefined
-  /** Whether the answer shows that money moved. */
-  hadMoney?: boolean | undefined
 }
 
 /** The newest answer so far. */
@@ -22,8 +20,6 @@ export interface AnswerOrder {
   current: AnswerTimes
   /** The last answer whose `updatedAt` went back, until enough others repeat it. */
   held?: AnswerTimes | undefined
-  /** Whether any answer, newest or not, has shown that money moved. Nobody may be asked to pay anymore. */
-  hadMoney: boolean
 }
 
 /** The most that the service's clock may be ahead of the local one for an `updatedAt` to count, in ms. */
@@ -61,8 +57,7 @@ export function orderAnswers(
   answer: AnswerTimes,
   now: number,
 ): { order: AnswerOrder; isNewer: boolean } {
-  const hadMoney = before?.hadMoney === true || answer.hadMoney === true
-  if (!before) return { order: { current: answer, hadMoney }, isNewer: true }
+  if (!before) return { order: { current: answer }, isNewer: true }
   const { current, held } = before
   // NaN if either is missing, which makes every comparison below false.
   const moved = plausible(answer) - plausible(current)
@@ -76,7 +71,7 @@ export function orderAnswers(
     ? !isHeld
     : !isBefore && (moved > 0 || (!(moved < 0) && answer.receivedAt >= current.receivedAt))
   return {
-    order: isNewer ? { current: repeated, hadMoney } : { current, held: isHeld ? repeated : held, hadMoney },
+    order: isNewer ? { current: repeated } : { current, held: isHeld ? repeated : held },
     isNewer,
   }
 }

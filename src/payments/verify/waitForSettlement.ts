@@ -93,6 +93,8 @@ export async function waitForSettlement(
   let states: TransactionStatus[] | undefined
   let wasHeld = false
   let withoutWaitUntil = 0
+  /** Whether any answer, newest or not, has shown that money moved. */
+  let hadMoney = false
 
   for (;;) {
     signal?.throwIfAborted()
@@ -114,7 +116,7 @@ export async function waitForSettlement(
         terms,
         receipt: receipts.answer ?? null,
         intent: intents.answer,
-        device: { asked: false, hadMoney: receipts.order?.hadMoney || intents.order?.hadMoney },
+        device: { asked: false, hadMoney },
         now: askedAt,
       })
       const before = text
@@ -171,12 +173,13 @@ export async function waitForSettlement(
   async function keepNewest<T extends { updatedAt?: unknown }>(
     newest: Newest<T>,
     ask: () => Promise<T | undefined>,
-    hadMoney: (answer: T) => boolean,
+    showsMoney: (answer: T) => boolean,
   ): Promise<void> {
     const askedAt = now()
     const answer = await ask()
     if (!answer) return
-    const times = { askedAt, receivedAt: now(), updatedAt: parseTime(answer.updatedAt), hadMoney: hadMoney(answer) }
+    hadMoney ||= showsMoney(answer)
+    const times = { askedAt, receivedAt: now(), updatedAt: parseTime(answer.updatedAt) }
     const { order, isNewer } = orderAnswers(newest.order, times, times.receivedAt)
     newest.order = order
     if (isNewer) newest.answer = answer
