@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { open } from '../../../test/contract/inProcess.ts'
+import { owner as account, solana, solToBase } from '../../../test/contract/requests.ts'
+import { executeIntentEdge, getEdgeStatus, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import { BASE, hash, intentId, now, owner, receiptOf, shop, stranger, termsOf, tx, usdc } from '../status/fixtures.ts'
 import { describeTracked } from './describeTracked.ts'
@@ -52,3 +55,29 @@ it("names no amount of a recovery of several tokens, and no owner of an address 
   expect(refundOf(toOther)).toMatchObject({ to: stranger, isPayer: undefined })
   expect(refundOf(toOther, stranger)).toMatchObject({ isPayer: true })
 })
+
+it.each([
+  ['the address that they pay from', solana.user, true],
+  ['another address', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', undefined],
+])(
+  'does not deny that a refund on the rail reached the payer where no plan names its address: %s',
+  async (_, to, isPayer) => {
+    const { client, sandbox, receipt } = open({ now })
+    const plain = solToBase()
+    const request = { ...plain, edge: { ...plain.edge, refundAddress: to } } as QuoteIntentEdgeRequest
+    const quote = await quoteIntentEdge(client, request)
+    const { intentId = '', edge } = quote.intent ?? {}
+    await executeIntentEdge(client, { intentId })
+    sandbox.pay(intentId, { amount: (edge?.edgeTokenAmount ?? 0n) - 1n })
+    sandbox.advance(120_000)
+    const { stage, refund } = describeTracked({
+      intent: quote.intent,
+      receipt: await receipt(intentId),
+      edgeStatus: await getEdgeStatus(client, { edgeId: quote.edgeId }),
+      now: now + 120_000,
+      account,
+      entry: { paymentId: intentId, intentId, step: 'paid', request, quote } as unknown as JournalEntry,
+    })
+    expect([stage, refund?.to, refund?.isPayer]).toEqual(['refunded', to, isPayer])
+  },
+)

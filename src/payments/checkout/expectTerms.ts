@@ -33,7 +33,13 @@ export function expectTerms(
 ): PaymentTerms | ExpectedTerms | undefined {
   const payerAccounts = request && listPayerAccounts(plan, request, account)
   const read = request && quote && readTerms(request, quote, { payerAccounts })
-  if (read?.ok) return read.terms
+  if (read?.ok && (plan || read.terms.kind !== 'intent')) return read.terms
+  if (read?.ok) {
+    const { beforeFill, ...late } = read.terms.refunds
+    // Who named the address on the rail is unknown.
+    const isPayer = beforeFill?.isPayer || undefined
+    return { ...read.terms, refunds: { ...late, beforeFill: beforeFill && { ...beforeFill, isPayer } } }
+  }
   const requested = request ?? (plan && requestFromPlan(plan))
   if (!requested) return undefined
   const refunds = owner ? { afterFill: { address: owner, isPayer: isPayersAccount(plan, owner, account) } } : {}
