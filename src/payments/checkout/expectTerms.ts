@@ -33,12 +33,13 @@ export function expectTerms(
 ): PaymentTerms | ExpectedTerms | undefined {
   const payerAccounts = request && listPayerAccounts(plan, request, account)
   const read = request && quote && readTerms(request, quote, { payerAccounts })
-  if (read?.ok && (plan || read.terms.kind !== 'intent')) return read.terms
   if (read?.ok) {
-    const { beforeFill, ...late } = read.terms.refunds
+    const { terms } = read
+    if (plan || terms.kind !== 'intent' || !terms.refunds.beforeFill) return terms
+    const { beforeFill } = terms.refunds
     // Who named the address on the rail is unknown.
-    const isPayer = beforeFill?.isPayer || undefined
-    return { ...read.terms, refunds: { ...late, beforeFill: beforeFill && { ...beforeFill, isPayer } } }
+    const isPayer = beforeFill.isPayer || undefined
+    return { ...terms, refunds: { ...terms.refunds, beforeFill: { ...beforeFill, isPayer } } }
   }
   const requested = request ?? (plan && requestFromPlan(plan))
   if (!requested) return undefined

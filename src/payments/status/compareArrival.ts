@@ -1,4 +1,5 @@
 import type { Edge, Intent, IntentReceipt, IntentSummary, Quote, QuoteRequest } from '../../api/index.ts'
+import { chainRail, isNativeToken } from '../../format/index.ts'
 import { sameId, sameToken } from '../../format/internal/index.ts'
 import { highImpact } from '../price/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
@@ -51,7 +52,7 @@ export interface ComparedFacts {
 /**
  * Compares a receipt with the terms or, without terms, with the service's own quote. Receipts describe the EVM leg. For
  * a rail destination, that is what is handed over to the rail; of the rail itself, they state only its amount and
- * token.
+ * token. A summary that names the rail's chain describes the rail instead.
  */
 export function compareArrival({
   terms,
@@ -75,42 +76,63 @@ export function compareArrival({
     return received !== undefined && !isSame
   }
 
+  const arrives = terms?.arrives
+  const toRail = arrives?.leg === 'rail' ? arrives : undefined
+  const isRail = (chainId: number | undefined) =>
+    toRail ? isSameChain(chainId, toRail.chainId) : rail === 'destination' && chainRail(chainId) !== undefined
+  const isQuotedOnRail = isRail(readChainId(intent.destinationChainId))
+  const refunds = terms && 'refunds' in terms ? terms.refunds : undefined
   let isElsewhere = false
   let isShort = false
   if (receipt) {
-    const arrives = terms?.arrives
-    // The service's quote fills in what the terms leave open.
-    const evm: Side = { ...quotedSide(intent, summary, rail), ...stated(arrives && evmSide(arrives)) }
-    const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
+    const sameRailToken = (id: string | undefined) =>
+      sameId(id, toRail?.tokenAddress) || [id, toRail?.tokenAddress].every((one) => isRailCoin(one, toRail?.rail))
     const token = readText(summary.destinationTokenAddress)
+    const described = readChainId(summary.destinationChainId)
+    const isRailSide = toRail && (described === undefined ? sameRailToken(token) : isRail(described))
+    const isOther = (toRail !== undefined || described !== undefined) && isQuotedOnRail !== isRail(described)
+    // The service's quote fills in what the terms leave open.
+    const evm: Side = { ...quotedSide(intent, summary, rail, isOther), ...stated(arrives && evmSide(arrives)) }
+    const side = isRailSide ? toRail : evm
+    // To a rail, the receipt's own chain may be the rail's.
+    const whole = readChainId(receipt.destinationChainId)
+    const own = rail === 'destination' ? undefined : whole
+    const chainId = described ?? (isRail(whole) === Boolean(isRailSide) ? whole : undefined)
     const recipient = readText(summary.destinationToAddress)
+    const recipients = [side.recipient, ...(toRail ? handoverParties() : [])]
     const sent = readAmount(summary.destinationTokenAmount)
     // An amount that nobody set is sent as zero.
-    const amount = evm.minimum ? sent : sent || undefined
+    const amount = side.minimum ? sent : sent || undefined
     const others = [
-      differs(`${at}destinationChainId`, evm.chainId, chainId, chainId === evm.chainId),
-      differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),
-      differs(`${at}destinationToAddress`, evm.recipient, recipient, sameId(recipient, evm.recipient)),
+      differs(`${at}destinationChainId`, side.chainId, chainId, isSameChain(chainId, side.chainId)),
+      differs(
+        `${at}destinationTokenAddress`,
+        side.tokenAddress,
+        token,
+        isRailSide ? sameRailToken(token) : sameToken(token, side.tokenAddress),
+      ),
+      differs(
+        `${at}destinationToAddress`,
+        side.recipient,
+        recipient,
+        recipients.some((party) => sameId(recipient, party)),
+      ),
     ]
-    // To a rail, the receipt's own chain may be the rail's.
-    const own = rail === 'destination' ? undefined : readChainId(receipt.destinationChainId)
-    const agreedChain = evm.chainId ?? chainId
+    const agreedChain = side.chainId ?? chainId
     if (own !== undefined && own !== chainId)
       others.push(differs('receipt.destinationChainId', agreedChain, own, own === agreedChain))
     // The amount that such a receipt states is handed over to a rail and reaches somebody there.
     if (arrives?.leg === 'evm' && rail === 'destination')
       others.push(differs('receipt.edge.mode', 'ORIGIN', 'DESTINATION', false))
-    isShort = differs(`${at}destinationTokenAmount`, leastOf(evm), amount, covers(amount, evm))
-    if (arrives?.leg === 'rail') {
+    isShort = differs(`${at}destinationTokenAmount`, leastOf(side), amount, covers(amount, side))
+    if (toRail) {
       others.push(
-        hopDiffers('rail', arrives.rail, readText, (name) => name === arrives.rail),
-        hopDiffers('edgeTokenAddress', arrives.tokenAddress, readText, (token) =>
-          sameToken(token, arrives.tokenAddress),
-        ),
-        hopDiffers('edgeUserAddress', arrives.recipient, readText, (party) => sameId(party, arrives.recipient)),
+        hopDiffers('rail', toRail.rail, readText, (name) => name === toRail.rail),
+        hopDiffers('edgeTokenAddress', toRail.tokenAddress, readText, sameRailToken),
+        hopDiffers('edgeUserAddress', toRail.recipient, readText, (party) => sameId(party, toRail.recipient)),
       )
       isShort =
-        hopDiffers('edgeTokenAmount', leastOf(arrives), readAmount, (amount) => covers(amount, arrives)) || isShort
+        hopDiffers('edgeTokenAmount', leastOf(toRail), readAmount, (amount) => covers(amount, toRail)) || isShort
       // The edge repeats whom to pay. No field of a receipt states who was paid on the rail.
       const party = `${at}edge.edgeUserAddress`
       if (!arrivalUnverified.includes(party)) arrivalUnverified.push(party)
@@ -120,7 +142,6 @@ export function compareArrival({
   }
 
   const to = readText(refundTx.tx.toAddress)
-  const refunds = terms && 'refunds' in terms ? terms.refunds : undefined
   const agreed = [refunds?.beforeFill?.address, refunds?.afterFill?.address].filter((one) => one !== undefined)
   const pays = terms && 'pays' in terms ? terms.pays : undefined
   const isAccount = sameId(to, pays?.account)
@@ -156,6 +177,14 @@ export function compareArrival({
     refundUnverified,
   }
 
+  /** Lists whom else an answer may name as the recipient of a payment to a rail. */
+  function handoverParties(): unknown[] {
+    const request = readObject(terms && 'request' in terms ? (terms.request as { intent?: QuoteRequest }) : undefined)
+    const asked = readObject(request.intent as QuoteRequest | undefined).destinationToAddress
+    const named = terms && 'kind' in terms ? asked : toRail?.handoff?.recipient
+    return named ? [named] : [refunds?.afterFill?.address ?? intent.ownerAddress, toRail?.recipient]
+  }
+
   /** Compares a field of the edge in each place of the receipt that states it. Elsewhere than in the summary, 0 is unset. */
   function hopDiffers<T>(
     field: keyof Edge,
@@ -178,12 +207,13 @@ export function compareArrival({
     amount?: bigint | undefined
   }[] {
     const paid = terms && 'kind' in terms ? terms.pays : undefined
-    const arrives = { ...quotedSide(intent, summary, rail), ...stated(terms?.arrives && evmSide(terms.arrives)) }
+    const quoted = quotedSide(intent, summary, rail, isQuotedOnRail)
+    const held = { ...quoted, ...stated(arrives && evmSide(arrives)) }
     const { tx, chainId } = deposit
     return [
       ...(paid ? [paid] : []),
       { chainId, tokenAddress: readText(tx.tokenAddress), amount: readAmount(tx.tokenAmount) },
-      { ...arrives, amount: arrives.minimum },
+      { ...held, amount: held.minimum },
     ]
   }
 }
@@ -204,14 +234,31 @@ const evmSide = (arrives: PaymentTerms['arrives'] | ExpectedTerms['arrives']): S
 const stated = (side: Side | undefined): Side =>
   Object.fromEntries(Object.entries(side ?? {}).filter(([, value]) => value !== undefined))
 
-/** Returns what the service itself quoted. */
-function quotedSide(intent: Unread<Intent>, summary: Unread<IntentSummary>, rail: ComparedFacts['rail']): Side {
+const isSameChain = (one: number | undefined, other: number | undefined): boolean =>
+  one === other || (chainRail(one) !== undefined && chainRail(one) === chainRail(other))
+
+const isRailCoin = (id: string | undefined, rail: string | undefined): boolean =>
+  (rail === 'SOLANA' || rail === 'TRON') && isNativeToken(id, rail)
+
+/**
+ * Returns what the service itself quoted.
+ *
+ * @param isOther whether the intent describes the rail and the summary the EVM leg, or the other way round
+ */
+function quotedSide(
+  intent: Unread<Intent>,
+  summary: Unread<IntentSummary>,
+  rail: ComparedFacts['rail'],
+  isOther: boolean,
+): Side {
   const request = readObject(intent.quoteRequest as QuoteRequest | undefined)
   const quote = readObject(intent.quote as Quote | undefined)
   return {
-    chainId: readChainId(intent.destinationChainId),
-    tokenAddress: readText(intent.destinationTokenAddress),
-    minimum: readAmount(quote.toAmountMin),
+    ...(!isOther && {
+      chainId: readChainId(intent.destinationChainId),
+      tokenAddress: readText(intent.destinationTokenAddress),
+      minimum: readAmount(quote.toAmountMin),
+    }),
     // To a rail, the quote may count the rail's token.
     expected:
       (rail === 'destination' ? undefined : readAmount(quote.toAmount)) ||

@@ -605,6 +605,106 @@ describe('what is held against a payment', () => {
   })
 })
 
+describe('a payment to a rail', () => {
+  const onRail = {
+    destinationChainId: SOLANA,
+    destinationTokenAddress: solanaUsdc,
+    destinationTokenAmount: 99_000_000n,
+    destinationToAddress: railShop,
+  }
+  const intent = intentOf('to rail', 'SUCCEEDED', {
+    destinationChainId: SOLANA,
+    destinationTokenAddress: solanaUsdc,
+    quote: { toAmount: 99_900_000_000n, toAmountMin: 99_800_000_000n },
+  })
+  const { handoff, ...arrives } = termsOf('to rail').arrives
+  const requested = (destinationToAddress: string) =>
+    termsOf('to rail', { request: { intent: { destinationToAddress } } as never })
+  const coin = { tokenAddress: `0x${'0'.repeat(40)}` }
+  const inCoin = { edgeTokenAddress: '1'.repeat(32) }
+  const coinTerms = termsOf('to rail', { arrives: { ...arrives, ...coin, handoff } })
+
+  it.each<[string, PaymentFacts]>([
+    ['that its summary describes', summary(onRail, 'to rail')],
+    ["of Solana's other id", summary({ ...onRail, destinationChainId: 792703809 }, 'to rail')],
+    [
+      'that its summary describes, with the owner as recipient',
+      summary({ ...onRail, destinationToAddress: owner }, 'to rail'),
+    ],
+    [
+      'whose chain the receipt alone states',
+      succeeded(
+        { destinationChainId: SOLANA, summary: summaryOf('to rail', { destinationChainId: undefined }) },
+        'to rail',
+      ),
+    ],
+    [
+      'whose chain and token the receipt states',
+      succeeded(
+        { destinationChainId: SOLANA, summary: summaryOf('to rail', { ...onRail, destinationChainId: undefined }) },
+        'to rail',
+      ),
+    ],
+    [
+      'that its intent describes, in what is handed over',
+      {
+        ...succeeded({}, 'to rail'),
+        intent,
+        terms: termsOf('to rail', {
+          arrives: { ...arrives, handoff: { ...handoff, minimum: undefined } as typeof handoff },
+        }),
+      },
+    ],
+    [
+      'that its intent describes, without a handoff',
+      { ...succeeded({}, 'to rail'), intent, terms: { arrives, intentId } },
+    ],
+    ['that its intent describes, without terms', { ...succeeded({}, 'to rail'), intent, terms: undefined }],
+    ['that repeats the owner as recipient', summary({ destinationToAddress: owner }, 'to rail')],
+    ["that repeats the rail's recipient", summary({ destinationToAddress: railShop }, 'to rail')],
+    [
+      'that repeats the recipient of its request',
+      { ...summary({ destinationToAddress: stranger }, 'to rail'), terms: requested(stranger) },
+    ],
+    [
+      'in its coin',
+      {
+        ...succeeded(
+          {
+            edge: hopOf('to rail', 'FILLED', inCoin),
+            summary: summaryOf('to rail', { edge: hopOf('to rail', 'FILLED', inCoin) }),
+          },
+          'to rail',
+        ),
+        terms: coinTerms,
+      },
+    ],
+  ])('is delivered on the rail %s', (_, facts) => {
+    expect(line(facts)).toBe('delivered succeeded final |')
+    expect(describePayment(facts).mismatches).toEqual([])
+  })
+
+  it.each<[string, string, PaymentFacts]>([
+    ['to another chain', 'elsewhere', summary({ ...onRail, destinationChainId: BASE }, 'to rail')],
+    ['to another rail', 'elsewhere', summary({ ...onRail, destinationChainId: 728126428 }, 'to rail')],
+    ['in another token', 'elsewhere', summary({ ...onRail, destinationTokenAddress: '1'.repeat(32) }, 'to rail')],
+    ['to a stranger', 'elsewhere', summary({ ...onRail, destinationToAddress: stranger }, 'to rail')],
+    ['too little', 'short', summary({ ...onRail, destinationTokenAmount: 1n }, 'to rail')],
+    [
+      'to the owner although the request names a recipient',
+      'elsewhere',
+      { ...summary({ destinationToAddress: owner }, 'to rail'), terms: requested(shop) },
+    ],
+    [
+      'in another token than its coin',
+      'elsewhere',
+      { ...summary({ edge: hopOf('to rail', 'FILLED') }, 'to rail'), terms: coinTerms },
+    ],
+  ])('is not what the receipt shows to have gone %s: %s', (_, outcome, facts) => {
+    expect(line(facts)).toBe(`delivered ${outcome} final | help`)
+  })
+})
+
 describe('where the money is', () => {
   const at = (facts: PaymentFacts) => {
     const { at: place, chainId, address } = describePayment(facts).funds
