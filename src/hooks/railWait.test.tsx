@@ -98,6 +98,18 @@ describe('until a payment on a rail is seen', () => {
   })
 })
 
+it('a late payment that the rail refunds without a receipt is seen in the intent', async () => {
+  const { sandbox, client, quote, intentId, result, during } = await followed({ describedOnly: true })
+  journalOf(client).put({ intentId, quote, request: edgeRequest, step: 'armed', walletAsked: true })
+  sandbox.fault('GetIntentReceipt', 'NotFound', { times: 1000 })
+  await during(31 * minute)
+  expect(result.current).toMatchObject({ intent: { status: 'QUOTED' }, error: { error: 'NotFound' } })
+  sandbox.pay(intentId)
+  const { SearchIntents, GetIntentReceipt = 0 } = await during(10 * minute)
+  expect(result.current.intent?.status).toBe('REFUNDED')
+  expect(SearchIntents).toBeLessThanOrEqual(Math.min(10, GetIntentReceipt))
+})
+
 it.each([false, true])(
   'a payment is followed to its end, with the described operations alone: %s',
   async (describedOnly) => {

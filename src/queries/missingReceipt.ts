@@ -43,17 +43,23 @@ export async function whyMissing(
   const quoted = cachedQuote(queryClient, client, intentId) ?? markOf(queryClient, client, intentId).quote
   const stated = parseTime(expiresAt) === undefined ? undefined : { intent: { expiresAt } }
   const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
+  // A rail that refunds before its fill may write no receipt: only the intent, if it is shown, tells how it ended.
+  const overdue = async (): Promise<Missing> => {
+    if (queryClient.getQueryData(asking.queryKey))
+      await queryClient.fetchQuery({ ...asking, staleTime: minuteMs }).catch(() => undefined)
+    return 'overdue'
+  }
   try {
     const quote: Expiring = quoted ?? stated ?? { intent: await queryClient.ensureQueryData(asking) }
     const ends = parseTime(quote.intent?.expiresAt)
     if (quote.sentAt !== undefined && ends !== undefined)
-      return Number(quoteTimeLeft(quote)) > -seenLateMs ? 'alive' : 'overdue'
+      return Number(quoteTimeLeft(quote)) > -seenLateMs ? 'alive' : await overdue()
     // An intent that is alive but has no expiry counts from when it was last read.
     const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
     const late = ends === undefined ? Date.now() - seenAt : (serverTime ?? Date.now()) - ends
     const isUnsure =
       ends !== undefined && serverTime === undefined && watchedFor(client, queryClient, intentId) < watchedMs
-    return late < seenLateMs || isUnsure ? 'alive' : 'overdue'
+    return late < seenLateMs || isUnsure ? 'alive' : await overdue()
   } catch (error) {
     // It may have been paid anyway, here or before a reload, so the receipt is still requested occasionally.
     if (isIntentServiceError(error, 'NotFound')) return isArmed(queryClient, client, intentId) ? 'overdue' : 'unknown'

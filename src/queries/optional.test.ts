@@ -126,7 +126,8 @@ describe('with the described operations alone', () => {
     })
     const other = '0x2222222222222222222222222222222222222222'
     await quoteIntentEdge(client, edgeRequest)
-    await quoteIntentEdge(client, { ...edgeRequest, intent: { ...edgeRequest.intent, ownerAddress: other } })
+    const others = { ...edgeRequest, intent: { ...edgeRequest.intent, ownerAddress: other } }
+    await quoteIntentEdge(client, others as typeof edgeRequest)
     const owners = async (request: Parameters<typeof intentHistoryQueryOptions>[1]) => {
       const { pages } = await new QueryClient().fetchInfiniteQuery(intentHistoryQueryOptions(client, request))
       return pages.flatMap(({ intents }) => intents).map((intent) => (intent as Intent).ownerAddress)
