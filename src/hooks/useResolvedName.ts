@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { isRecipientName } from '../payments/checkout/index.ts'
-import { ownDefaults } from '../queries/internal/index.ts'
-import { useIntentKit } from './context.ts'
+import { baseKey, ownDefaults } from '../queries/internal/index.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
 import { useSettled } from './useSettled.ts'
 
 /** The state of a name that is looked up. */
@@ -19,14 +19,16 @@ export interface ResolvedName {
  * Looks up the address of a name with the provider's `resolveName`, after a pause in typing.
  *
  * @param chainId the EVM chain of the recipient. Undefined where names have no meaning: nothing is looked up
+ * @param transferId the transfer that keeps the address of a name. Another transfer looks it up again
  */
-export function useResolvedName(text: string, chainId: number | undefined): ResolvedName {
+export function useResolvedName(text: string, chainId: number | undefined, transferId: string): ResolvedName {
   const { resolveName } = useIntentKit()
+  const client = useIntentClient(undefined)
   const name = text.trim().toLowerCase()
   const isWanted = resolveName !== undefined && chainId !== undefined && isRecipientName(name)
   const isSettled = useSettled(name)
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['intent-kit', 'resolvedName', name, chainId],
+    queryKey: [...baseKey(client, 'resolvedName'), name, chainId, transferId],
     queryFn: async ({ signal }) => (await resolveName?.(name, { chainId: chainId ?? 0, signal })) ?? null,
     enabled: isWanted && isSettled,
     // The address must not change under the user's hand, even if the host invalidates its queries.

@@ -209,6 +209,26 @@ describe('useTransfer', () => {
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
   }, 45_000)
 
+  it('looks a name up again for the next transfer, and for another form and service on the page', async () => {
+    const queryClient = new QueryClient()
+    const services = await Promise.all([sandboxOverHttp({ speed: 20 }), sandboxOverHttp()])
+    const { device, wallet } = connected()
+    const [first, second] = services.map(({ client }, place) => {
+      const addresses = [[friend, payee], [payee]][place] as string[]
+      const resolveName: ResolveName = async () => addresses.shift()
+      const parameters = { from: usdc, to: usdc, mode: 'send', recipient: 'nadia.eth' } as const
+      return open(client, parameters, { wallet, resolveName, queryClient })
+    }) as [ReturnType<typeof open>, ReturnType<typeof open>]
+    await waitFor(() => expect(first.result.current.recipient).toBe(friend), patient)
+    await waitFor(() => expect(second.result.current.recipient).toBe(payee), patient)
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    await sends(first.result, device)
+    act(() => first.result.current.leave?.())
+    expect(first.result.current.recipient).toBeUndefined()
+    await waitFor(() => expect(first.result.current.recipient).toBe(payee), patient)
+  }, 45_000)
+
   it("shows no earlier name's address for the next one, even if a host keeps the last data", async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const resolveName: ResolveName = (name) => (name === 'nadia.eth' ? Promise.resolve(friend) : new Promise(() => {}))

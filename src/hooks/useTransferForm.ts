@@ -72,6 +72,7 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
   })
   // Without a reference, a transfer that isn't confirmed yet is continued. After it, the next one is another.
   const [reference, setReference] = useState<string>()
+  const [lookupId, setLookupId] = useState(createReference)
   const [before, setBefore] = useState(parameters)
   const changes = changesOf(before, parameters)
   if (Object.keys(changes).length > 0) {
@@ -86,7 +87,7 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
     () => ({ from: hasWallet ? all : all.filter((token) => railOf(token)), to: all }),
     [all, hasWallet],
   )
-  const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined)
+  const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined, lookupId)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const { request, ...read } = readTransfer(transfer, {
     checkAddress,
@@ -111,6 +112,7 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
     reset: () => {
       setDraft({ ...transfer, amount: undefined })
       setReference(createReference)
+      setLookupId(createReference)
     },
     tokens: offered,
     name,
