@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { quoteIntent } from '../api/index.ts'
+import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, useExecuteEdge, useExecuteIntent, useQuoteEdge } from './index.ts'
 
@@ -43,15 +43,7 @@ describe('the provider', () => {
 
   it('reports after a reload what the service was not told, with nothing else on the page', async () => {
     const { client, sandbox, asked } = await sandboxOverHttp()
-    const quote = await quoteIntent(client, evmRequest)
-    const intentId = quote.intent?.intentId as string
-    journalOf(client).put({
-      quote,
-      request: evmRequest,
-      step: 'armed',
-      walletAsked: true,
-      depositTransactionHash: hash,
-    })
+    const intentId = await putUnreported(client)
     sandbox.fault('ExecuteIntent', 'Unavailable', { times: 1 })
     const one = render(<IntentKitProvider client={client} />)
     render(<IntentKitProvider client={client} />)
@@ -60,4 +52,44 @@ describe('the provider', () => {
     // There is one failed request and its retry, for both providers together.
     expect(asked('ExecuteIntent')).toBe(2)
   })
+  it('reports what a provider that has left could not report', async () => {
+    const { url, sandbox, asked } = await sandboxOverHttp()
+    const client = createIntentClient({ baseUrl: url, timeoutMs: 4_000 })
+    const intentId = await putUnreported(client)
+    sandbox.fault('ExecuteIntent', 'hang', { times: 1 })
+    const one = render(<IntentKitProvider client={client} />)
+    await waitFor(() => expect(asked('ExecuteIntent')).toBe(1), { timeout: 4_000 })
+    sandbox.fault('ExecuteIntent', 'NotFound', { times: 1 })
+    one.unmount()
+    render(<IntentKitProvider client={client} />)
+    await waitFor(() => expect(journalOf(client).get(intentId)?.status).toBe('EXECUTING'), { timeout: 20_000 })
+    expect(asked('ExecuteIntent')).toBe(3)
+  }, 30_000)
+
+  it('tries again when its code could not be loaded', async () => {
+    const { client } = await sandboxOverHttp()
+    const intentId = await putUnreported(client)
+    let loads = 0
+    vi.doMock('./reportUnreported.ts', (original) => {
+      if (++loads === 1) throw new Error('offline')
+      return original()
+    })
+    render(<IntentKitProvider client={client} />)
+    await waitFor(() => expect(journalOf(client).get(intentId)?.status).toBe('EXECUTING'), { timeout: 20_000 })
+    vi.doUnmock('./reportUnreported.ts')
+    expect(loads).toBe(2)
+  }, 30_000)
 })
+
+/** Puts a payment into the journal whose deposit the service doesn't know yet. */
+async function putUnreported(client: IntentClient): Promise<string> {
+  const quote = await quoteIntent(client, evmRequest)
+  journalOf(client).put({
+    quote,
+    request: evmRequest,
+    step: 'armed',
+    walletAsked: true,
+    depositTransactionHash: hash,
+  })
+  return quote.intent.intentId
+}

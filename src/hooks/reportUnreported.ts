@@ -8,10 +8,10 @@ const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
 /**
- * The deposits, by payment and hash, that are being reported, were reported, or were refused for good since the page
- * was opened.
+ * The deposits, by payment and hash, that are being reported (`running`), or were reported or refused for good (`over`),
+ * since the page was opened.
  */
-const reported = new WeakMap<Journal, Set<string>>()
+const reported = new WeakMap<Journal, Map<string, 'running' | 'over'>>()
 
 /** Whether an entry has the hash of a deposit on an EVM chain, and the service last answered that nothing was paid. */
 const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, direct }: JournalEntry): boolean =>
@@ -29,12 +29,15 @@ const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, dire
  */
 export async function reportUnreported(client: IntentClient, journal: Journal, signal: AbortSignal): Promise<void> {
   const schedule = createSchedule()
-  const done = reported.get(journal) ?? new Set<string>()
-  reported.set(journal, done)
+  const reports = reported.get(journal) ?? new Map<string, 'running' | 'over'>()
+  reported.set(journal, reports)
 
   async function report(intentId: string, depositTransactionHash: string): Promise<void> {
     const key = intentId + depositTransactionHash
-    done.add(key)
+    // Another provider may be reporting it, and may leave the page before it has succeeded.
+    if (reports.has(key)) return
+    reports.set(key, 'running')
+    let isOver = true
     try {
       const { intentStatus } = await executeIdempotently(client, { intentId, depositTransactionHash }, schedule)
       journal.update(intentId, { status: intentStatus })
@@ -43,10 +46,12 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
       if (isIntentServiceError(error, 'IntentStatus')) {
         const answer = await readIntent(client, { intentId }, { signal }).catch(() => undefined)
         if (answer) journal.update(intentId, { status: answer.intent.status })
-        else done.delete(key)
+        else isOver = false
         // The service may refuse a transaction that it doesn't know yet.
-      } else if (!isIntentServiceError(error, 'QuoteExpired')) done.delete(key)
+      } else isOver = isIntentServiceError(error, 'QuoteExpired')
     }
+    if (isOver) reports.set(key, 'over')
+    else reports.delete(key)
   }
 
   for (let failures = 0; ; failures++) {
@@ -54,7 +59,9 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
     signal.throwIfAborted()
     const left = journal
       .getState()
-      .entries.filter((entry) => isUnreported(entry) && !done.has(entry.paymentId + entry.depositTransactionHash))
+      .entries.filter(
+        (entry) => isUnreported(entry) && reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over',
+      )
     if (left.length === 0) return
     for (const { paymentId, depositTransactionHash = '' } of left) await report(paymentId, depositTransactionHash)
     await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)

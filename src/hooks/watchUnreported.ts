@@ -3,6 +3,7 @@ import type { Journal } from '../payments/journal/index.ts'
 
 /** The delay before a report, in ms: a component that shows the payment reports it first. */
 const patienceMs = 2_000
+const longestPauseMs = 300_000
 
 /**
  * Reports deposits that the service doesn't know yet, as after a reload, even if no component shows the payment. The
@@ -10,6 +11,7 @@ const patienceMs = 2_000
  */
 export function watchUnreported(client: IntentClient, journal: Journal): () => void {
   const stopped = new AbortController()
+  let pauseMs = patienceMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     const { entries } = journal.getState()
@@ -17,11 +19,19 @@ export function watchUnreported(client: IntentClient, journal: Journal): () => v
     timer = setTimeout(() => {
       import('./reportUnreported.ts')
         .then((part) => part.reportUnreported(client, journal, stopped.signal))
-        .catch(() => {})
-        .finally(() => {
-          timer = undefined
-        })
-    }, patienceMs)
+        .then(
+          () => {
+            timer = undefined
+          },
+          () => {
+            if (stopped.signal.aborted) return
+            // The code couldn't be loaded.
+            timer = undefined
+            pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+            update()
+          },
+        )
+    }, pauseMs)
   }
   const stop = journal.subscribe(update)
   update()
