@@ -674,7 +674,7 @@ export const ar: Messages = {
   'checkout.showAddress': 'لم تدفع بعد؟ اعرض عنوان الدفع',
   'checkout.steps': 'الخطوات',
   'next.recover': 'استرد أموالك',
-  'next.recoverHelp': 'توقّع رسالة واحدة، وترى أولاً ما تفعله.',
+  'next.recoverHelp': 'توقّع رسالة ثم ترسل معاملة لها رسوم شبكة. ترى كلتيهما أولًا.',
   'next.yourWallet': 'لا يمكن سحبها إلا من محفظتك {address}.',
   'next.onlyWallet': 'لا يمكن سحبها إلا من المحفظة {address}.',
   'next.payeeWallet': 'لا يمكن سحبها إلا من محفظة {payee} \u200f{address}. اطلب أموالك من {payee}.',
@@ -1183,6 +1183,7 @@ export const ar: Messages = {
   'picker.noneAt': 'لا تجيب أي عملة على هذا العنوان في الشبكات التي يمكننا قراءتها. تحقق من العنوان.',
   'picker.noneAtFirst':
     'لا تجيب أي عملة على هذا العنوان في أول {count} من الشبكات التي يمكننا قراءتها. اختر شبكة للبحث فيها.',
+  'picker.listOnly': 'لا توجد هنا عملة بهذا العنوان، ولا يمكننا البحث عن غيرها.',
   'picker.unreadAt': 'تعذّر البحث عن هذا العنوان على {chains}.',
   'picker.looking': 'نبحث عن هذا العنوان',
   'picker.typo': 'في هذا العنوان خطأ. انسخه مرة أخرى.',

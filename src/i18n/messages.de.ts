@@ -699,7 +699,8 @@ export const de: Messages = {
   'checkout.showAddress': 'Noch nicht bezahlt? Zahlungsadresse zeigen',
   'checkout.steps': 'Schritte',
   'next.recover': 'Hol dein Geld zurück',
-  'next.recoverHelp': 'Du signierst eine Nachricht und siehst vorher, was sie bewirkt.',
+  'next.recoverHelp':
+    'Du signierst eine Nachricht und sendest dann eine Transaktion, die eine Netzwerkgebühr kostet. Beides siehst du vorher.',
   'next.yourWallet': 'Nur deine Wallet {address} kann es herausholen.',
   'next.onlyWallet': 'Nur die Wallet {address} kann es herausholen.',
   'next.payeeWallet': 'Nur die Wallet {address} von {payee} kann es herausholen. Bitte {payee} um dein Geld.',
@@ -1173,6 +1174,7 @@ export const de: Messages = {
     'An dieser Adresse antwortet in den Netzwerken, die wir lesen können, kein Token. Prüfe die Adresse.',
   'picker.noneAtFirst':
     'An dieser Adresse antwortet in den ersten {count} Netzwerken, die wir lesen können, kein Token. Wähle ein Netzwerk, um dort zu suchen.',
+  'picker.listOnly': 'Kein Token hier hat diese Adresse, und andere können wir nicht nachschlagen.',
   'picker.unreadAt': 'Hier konnten wir diese Adresse nicht suchen: {chains}.',
   'picker.looking': 'Wir suchen diese Adresse',
   'picker.typo': 'Diese Adresse hat einen Tippfehler. Kopiere sie noch einmal.',

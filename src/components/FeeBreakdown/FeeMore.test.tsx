@@ -36,11 +36,11 @@ const rowsOf = (part: HTMLElement, selector = '.ik-row') =>
 describe('the details', () => {
   it('state every total, in its token and in dollars', async () => {
     show(makeFullQuote())
-    expect(rowsOf(await open('Every total'))).toEqual([
+    expect(rowsOf(await open('Totals'))).toEqual([
       'Network0.31 USDC$0.31',
       'Bridge0.25 USDC$0.25',
       'Service0.18 USDC$0.18',
-      'Fees in all0.74 USDC$0.74',
+      'Total fees0.74 USDC$0.74',
       'Taken in this token0.74 USDC$0.74',
       'Total in this token0.74 USDC',
       'Token of the feesUSDC 0xaf88…5831',
@@ -49,11 +49,11 @@ describe('the details', () => {
 
   it('state what is exchanged, expected and at least', async () => {
     show(makeFullQuote({ quote: { fromAmount: 1_500_001n, fromAmountMin: 1n, toAmount: 9n, toAmountMinUsd: 0.4 } }))
-    expect(rowsOf(await open('What is exchanged'))).toEqual([
-      'Goes in1.500001 USDC',
-      'Goes in at least0.000001 USDC',
-      'Comes out0.000009 USDC',
-      'Comes out at least$0.40',
+    expect(rowsOf(await open('Amounts'))).toEqual([
+      'In1.500001 USDC',
+      'In, at least0.000001 USDC',
+      'Out0.000009 USDC',
+      'Out, at least$0.40',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('the details', () => {
     const provider = { ...fees?.provider, totalFeeUsd: 0 }
     const unset = { ...fees, gasFeeUsd: 0, totalFeeUsd: 0, originGas: gas, provider }
     show(makeFullQuote({ fees: unset, quote: { ...quote, toAmountUsd: 0 } }))
-    await open('Every total')
+    await open('Totals')
     expect(document.body).not.toHaveTextContent('$0.00')
   })
 
@@ -87,17 +87,17 @@ describe('the details', () => {
     const { unmount } = show(quote)
     const part = await open('Price impact')
     expect(rowsOf(part)).toEqual([
-      'Of carrying it out0.31%$0.31',
-      'Of the market0.08%$0.08',
-      "Of the providers' fees0.17%$0.17",
-      "Of the service's fees0.18%$0.18",
+      'Execution0.31%$0.31',
+      'Market0.08%$0.08',
+      'Provider fees0.17%$0.17',
+      'Service fees0.18%$0.18',
       'Net0.74%$0.74',
-      'In all0.74%$0.74',
+      'Total0.74%$0.74',
     ])
     expect(part).not.toHaveTextContent('high')
     unmount()
     show(makeFullQuote({ quote: { priceImpact: 0.051 } }))
-    expect(await open('Price impact')).toHaveTextContent('5.1%, highThis is high. From 5% on')
+    expect(await open('Price impact')).toHaveTextContent('5.1%, highThis is high. From 5% up')
   })
 
   it('compare with the direct way in words', async () => {
@@ -234,7 +234,7 @@ it('shows what the service answers', async () => {
   render(<FeeBreakdown quote={quote} />, { wrapper: hostPage(client).wrapper })
   const part = await open('Compared with the direct way')
   await waitFor(() => expect(part.querySelectorAll('tbody[data-row]')).toHaveLength(6))
-  for (const name of ['Price impact', /^Calls on arrival/, 'Every total', /^Bridge/, 'By provider on the way']) {
+  for (const name of ['Price impact', /^Calls on arrival/, 'Totals', /^Bridge/, 'By provider on the way']) {
     expect(screen.getByRole('heading', { level: 4, name })).toBeVisible()
   }
   expect(document.body).not.toHaveTextContent(/NaN|undefined/)

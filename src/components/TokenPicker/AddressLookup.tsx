@@ -30,8 +30,8 @@ export function readAddress(
 
 /** The result of {@link AddressLookup}. */
 export interface Lookup extends UseTokensByAddressResult {
-  /** Whether some of the networks that can be read aren't asked. */
-  isPartial: boolean
+  /** How many of the networks can be read. Not all of them are asked. */
+  readable: number
 }
 
 interface AddressLookupProps {
@@ -45,10 +45,9 @@ export function AddressLookup({ address, chainIds, onResult }: AddressLookupProp
   const { wallet } = useIntentKit()
   const readable = chainIds.filter((chainId) => wallet?.reader(chainId))
   const { tokens, unreadChains, isLoading, retry } = useTokensByAddress(address, readable.slice(0, mostLookedAt))
-  const isPartial = readable.length > mostLookedAt
   useIsomorphicLayoutEffect(() => {
-    onResult({ tokens, unreadChains, isLoading, isPartial, retry })
+    onResult({ tokens, unreadChains, isLoading, readable: readable.length, retry })
     return () => onResult(undefined)
-  }, [tokens, unreadChains, isLoading, isPartial, retry, onResult])
+  }, [tokens, unreadChains, isLoading, readable.length, retry, onResult])
   return null
 }

@@ -87,7 +87,7 @@ export function PickerDialog(props: PickerDialogProps) {
 
   const chainIds = useMemo(() => [...new Set(entries.list.map(({ token }) => token.chainId))], [entries])
   const { address, hasTypo, isUnknown } = useMemo(() => readAddress(query, entries, chainId), [query, entries, chainId])
-  const { tokens: foundTokens = none, unreadChains = none, isLoading: isLookingUp = true, isPartial } = lookup ?? {}
+  const { tokens: foundTokens = none, unreadChains = none, isLoading: isLookingUp = true, readable } = lookup ?? {}
   const isUnread = !isLookingUp && unreadChains.length > 0
 
   const { rows, holdings } = usePickerRows(props, query, foundTokens)
@@ -176,7 +176,8 @@ export function PickerDialog(props: PickerDialogProps) {
     if (hasTypo) return t('picker.typo')
     if (!isUnknown) return query ? t('picker.none', { query }) : t('picker.noneHere')
     if (isLookingUp) return t('picker.looking')
-    return isPartial ? t('picker.noneAtFirst', { count: mostLookedAt }) : t('picker.noneAt')
+    if (!readable) return t('picker.listOnly')
+    return readable > mostLookedAt ? t('picker.noneAtFirst', { count: mostLookedAt }) : t('picker.noneAt')
   }
 
   const total = sumWorth(entries, holdings, chainId)

@@ -202,6 +202,12 @@ it("adds no field to the form around it while it is closed, so that Enter in the
   expect(submitted).toHaveBeenCalledOnce()
 })
 
+it('says of an address that it looked for on no network only that it is not listed', async () => {
+  await open()
+  await userEvent.type(field(), '0x1111111111111111111111111111111111111111')
+  expect(await screen.findByText("No token here has this address, and we can't look up others.")).toBeVisible()
+})
+
 it('closes with Escape, with the button and beside it, without a choice', async () => {
   await open()
   await userEvent.keyboard('{Escape}')

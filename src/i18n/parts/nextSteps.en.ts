@@ -1,7 +1,7 @@
 /** English of what a payer can do about an unhappy end, loaded with it. Not in the service document. */
 export const nextStepsTexts = {
   'next.recover': 'Get your money back',
-  'next.recoverHelp': 'You sign one message, and see what it does first.',
+  'next.recoverHelp': 'You sign a message, then send a transaction that costs a network fee. You see both first.',
   'next.yourWallet': 'Only your wallet {address} can take it out.',
   'next.onlyWallet': 'Only the wallet {address} can take it out.',
   'next.payeeWallet': "Only {payee}'s wallet {address} can take it out. Ask {payee} for your money.",

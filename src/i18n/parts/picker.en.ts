@@ -20,6 +20,7 @@ export const pickerTexts = {
   'picker.noneAt': 'No token answers at this address on the networks that we can read. Check the address.',
   'picker.noneAtFirst':
     'No token answers at this address on the first {count} networks that we can read. Choose a network to look there.',
+  'picker.listOnly': "No token here has this address, and we can't look up others.",
   'picker.unreadAt': "We couldn't look for this address on {chains}.",
   'picker.looking': 'Looking for this address',
   'picker.typo': 'This address has a typo. Copy it again.',
@@ -28,7 +29,7 @@ export const pickerTexts = {
   'picker.notOnList': 'Not on the list',
   'picker.checkAddress': "This token isn't on the list. Anyone can give a token any name, so compare its address.",
   'picker.notKnown': "This isn't the {symbol} you know",
-  'picker.sameName': 'Its name looks the same, its address is another. Such tokens are often worthless.',
+  'picker.sameName': 'Its name looks the same, but its address is different. Such tokens are often worthless.',
   'picker.useKnown': 'Use {name}',
   'picker.useAnyway': 'Use the look-alike anyway',
   'picker.someBalances': 'Balances are shown for the first {count} tokens. Choose a network to see more.',
