@@ -189,6 +189,7 @@ describe('lists and groups', () => {
     const field = screen.getByRole('textbox')
     await user.type(field, 'あ')
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
     expect(screen.queryByRole('listitem')).toBeNull()
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(screen.getByRole('listitem')).toHaveTextContent('あ')

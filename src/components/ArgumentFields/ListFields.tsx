@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { cleanText } from '../../format/index.ts'
 import { closeIcon, Icon } from '../shared/icons/index.ts'
+import { isComposing } from '../shared/isComposing.ts'
 import {
   checkValues,
   type Draft,
@@ -102,7 +103,7 @@ export function ValueList({ form, field, path, list, options, note, onChange }: 
               label={field.label}
               onChange={type}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBlank(list.typed)) return
+                if (event.key !== 'Enter' || isComposing(event) || isBlank(list.typed)) return
                 // Enter adds, rather than sending the form.
                 event.preventDefault()
                 add()

@@ -1,6 +1,7 @@
 'use client'
 import type { KeyboardEvent } from 'react'
 import { cleanText } from '../../format/index.ts'
+import { isComposing } from '../shared/isComposing.ts'
 import { type Draft, isUnlisted, type LoadedOptions } from './checkValues.ts'
 import type { ControlProps } from './FieldFrame.tsx'
 import type { ArgumentTranslator } from './fieldParts.ts'
@@ -131,7 +132,7 @@ export function ValueControl({
         onChange={({ target }) => onChange(target.value.replace(/[\r\n]/g, ''))}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+          if (event.key !== 'Enter' || isComposing(event) || event.defaultPrevented) return
           // An address wraps, but is one line.
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()

@@ -4,6 +4,7 @@ import type { TokenMetadata } from '../../api/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
+import { isComposing } from '../shared/isComposing.ts'
 import { Note } from '../shared/Note.tsx'
 import type { createRowWindow } from '../shared/rowWindow.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -125,6 +126,7 @@ export function PickerDialog(props: PickerDialogProps) {
   // Balances and prices may put another token into a row between the press and the click. Choose none then: the payer may
   // mean either one, and can press again.
   const pressedKey = useRef<string>(undefined)
+  const pressedOn = useRef<EventTarget>(undefined)
   const latestPress = useRef(press)
   useEffect(() => {
     latestPress.current = press
@@ -148,11 +150,12 @@ export function PickerDialog(props: PickerDialogProps) {
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()
+    if (isComposing(event)) return
     if (compared) goBack()
     else close()
   }
   function onFieldKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const next = moveByKey(event.key, active, rows.length - 1)
     if (next !== undefined) {
       event.preventDefault()
@@ -198,10 +201,15 @@ export function PickerDialog(props: PickerDialogProps) {
       }}
       // StrictMode closes the dialog and opens it again before the event comes.
       onClose={() => dialog.current?.open || onClose()}
+      onPointerDown={({ target }) => {
+        pressedOn.current = target
+      }}
       onClick={(event) => {
+        const { target } = event
         event.stopPropagation()
         pressedKey.current = undefined
-        if (event.target === dialog.current) close()
+        // A drag out of the search ends here, too.
+        if (target === dialog.current && pressedOn.current === target) close()
       }}
     >
       <div className="ik-picker-inside">

@@ -217,8 +217,21 @@ it('closes with Escape, with the button and beside it, without a choice', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(button())
-  fireEvent.click(await screen.findByRole('dialog'))
+  await userEvent.click(await screen.findByRole('dialog'))
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+it('stays open for a drag that ends beside it, and for the keys of an input method', async () => {
+  await open()
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(field())
+  fireEvent.click(dialog)
+  await userEvent.type(field(), 'd')
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 })
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+  expect(dialog).toBeVisible()
   expect(chosen).not.toHaveBeenCalled()
 })
 
