@@ -82,4 +82,6 @@ it('stands in the list of an owner’s payments, with the recovery in place', as
   await userEvent.click(waiting.getByRole('button', { name: 'Get your money back' }))
   // There is no wallet on this page.
   expect(await waiting.findByText(/This page can't connect to wallets/)).toBeVisible()
+  expect(document.activeElement).toContainElement(document.querySelector('.ik-recovery'))
+  expect(document.body).not.toHaveFocus()
 })

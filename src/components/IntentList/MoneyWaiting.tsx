@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useRecoverable, useWallet } from '../../hooks/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
@@ -19,9 +19,14 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   const from = owner ?? account
   const recoverable = useRecoverable({ owner: from, client })
   const [open, setOpen] = useState<{ intentId: string; owner: string | undefined }>()
-  if (!from) return null
   // Another account has other payments.
-  const opened = open?.owner === from ? open.intentId : undefined
+  const opened = open?.owner === from ? open?.intentId : undefined
+  const place = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone, and the focus with it.
+  useEffect(() => {
+    if (opened) place.current?.focus()
+  }, [opened])
+  if (!from) return null
   return (
     <MoneyWaitingView
       recoverable={recoverable}
@@ -29,7 +34,11 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
       open={opened}
       onOpen={(intentId) => setOpen({ intentId, owner: from })}
     >
-      {opened && <RecoverySigner key={opened} intentId={opened} client={client} />}
+      {opened && (
+        <div ref={place} tabIndex={-1}>
+          <RecoverySigner key={opened} intentId={opened} client={client} />
+        </div>
+      )}
     </MoneyWaitingView>
   )
 }

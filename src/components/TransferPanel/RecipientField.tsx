@@ -1,5 +1,5 @@
 'use client'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { cleanText } from '../../format/index.ts'
 import type { TransferForm } from '../../hooks/internal/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
@@ -35,6 +35,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const { value, recipient, name, chain, acceptsNames, problem, isLeft, isFirst, recents, onChange, onLeave } = props
   const t = useTranslator(transferTexts)
   const [id, note] = [useId(), useId()]
+  const field = useRef<HTMLTextAreaElement>(null)
   const typed = cleanText(value, 60) ?? ''
   const canPaste = typeof navigator !== 'undefined' && navigator.clipboard?.readText !== undefined
   const says =
@@ -60,6 +61,7 @@ export function RecipientField(props: RecipientFieldProps) {
         )}
       </span>
       <textarea
+        ref={field}
         id={id}
         className="ik-field ik-mono ik-payer-address ik-transfer-address"
         dir="ltr"
@@ -79,7 +81,7 @@ export function RecipientField(props: RecipientFieldProps) {
           {recents.map((address) => (
             <li key={address}>
               {/* Whole: another address may look like it when shortened. */}
-              <button type="button" className="ik-text-button" onClick={() => onChange(address)}>
+              <button type="button" className="ik-text-button" onClick={() => act(() => onChange(address))}>
                 <Address address={address} whole />
               </button>
             </li>
@@ -91,7 +93,7 @@ export function RecipientField(props: RecipientFieldProps) {
           <p className="ik-line ik-soft ik-payer-note" data-tone="bad">
             {says}{' '}
             {name.state === 'failed' && (
-              <button type="button" className="ik-text-button" onClick={name.retry}>
+              <button type="button" className="ik-text-button" onClick={() => act(name.retry)}>
                 {t('action.retry')}
               </button>
             )}
@@ -112,6 +114,12 @@ export function RecipientField(props: RecipientFieldProps) {
       </div>
     </div>
   )
+
+  /** The button goes away. */
+  function act(press: () => void) {
+    field.current?.focus()
+    press()
+  }
 
   async function paste() {
     // A browser that refuses has asked the user already.

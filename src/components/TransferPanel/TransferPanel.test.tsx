@@ -118,6 +118,7 @@ describe('a transfer that is sent straight', () => {
     expect([first?.textContent, second?.textContent]).toEqual([other, friend])
     await userEvent.click(first as Element)
     expect(screen.getByLabelText('To')).toHaveValue(other)
+    expect(screen.getByLabelText('To')).toHaveFocus()
     expect(screen.queryByRole('list', { name: /^Sent to before/ })).toBeNull()
     expect(screen.queryByText(/New on this device/)).toBeNull()
   }, 45_000)
@@ -175,6 +176,17 @@ it('a page that looks up no names says so of itself, not of the name', async () 
   fireEvent.change(await screen.findByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })
   expect(await screen.findByText("We can't look up names here. Enter the address.")).toBeVisible()
   expect(screen.queryByText(/has no address/)).toBeNull()
+}, 45_000)
+
+it('a name is looked up again at a press, which leaves the focus in the field', async () => {
+  const looks = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' }, { resolveName: looks })
+  show()
+  fireEvent.change(await screen.findByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })
+  looks.mockReturnValue(new Promise(() => {}))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patient))
+  await screen.findByText('Looking up nadia.eth')
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveFocus()
 }, 45_000)
 
 it('what a service has to quote does not count as sent straight where that is turned off', async () => {
