@@ -164,25 +164,27 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
                 </Extra>
               )
             }
+            alternative={(canAccept) =>
+              reviewTexts?.feeChoice &&
+              paying.accept &&
+              facts?.account &&
+              offersFeeChoice(quote, terms, steps.kit.spenders) && (
+                <div className="ik-section">
+                  <button
+                    type="button"
+                    className="ik-text-button"
+                    aria-disabled={!canAccept || undefined}
+                    // The card that follows has the choice.
+                    onClick={() => canAccept && paying.accept?.({ asksWallet: false })}
+                  >
+                    {reviewTexts.feeChoice}
+                  </button>
+                </div>
+              )
+            }
             onAccept={(agreed) => agreed === quote && !isOutdated && paying.accept?.({ consentTo: paying.terms })}
             onError={onCrash}
           />
-          {reviewTexts?.feeChoice &&
-            paying.accept &&
-            !isOutdated &&
-            facts?.account &&
-            offersFeeChoice(quote, terms, steps.kit.spenders) && (
-              <div className="ik-section">
-                <button
-                  type="button"
-                  className="ik-text-button"
-                  // The card that follows has the choice.
-                  onClick={() => paying.accept?.({ asksWallet: false })}
-                >
-                  {reviewTexts.feeChoice}
-                </button>
-              </div>
-            )}
           {paying.passthrough && quote?.passthrough && !isOutdated && (
             <Extra part={directParts} now>
               {({ PassthroughChoice }) =>

@@ -44,6 +44,8 @@ export interface ReviewProps {
   canPayEdge: boolean
   /** Called to return to the list of ways to pay. Absent if there is only one way. */
   onOtherWay: (() => void) | undefined
+  /** What follows the quote; see `QuoteCardView`. */
+  alternative: ((canAccept: boolean) => ReactNode) | undefined
   /** What takes the place of the notice of an error. */
   errorNotice: ((error: IntentServiceError) => ReactNode) | undefined
   onAccept: (quote: AnyQuote) => void
@@ -91,6 +93,7 @@ export function Review(props: ReviewProps) {
         isOnRail && terms.pays.to === undefined && !canPayEdge ? needsWallet(terms) : texts?.blocked(terms)
       }
       footnote={(terms) => (isOnRail ? undefined : nextStep(terms.pays.chainId))}
+      alternative={props.alternative}
       errorNotice={props.errorNotice}
       onAccept={onAccept}
       onError={onError}

@@ -61,6 +61,18 @@ describe('QuoteCardView', () => {
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(quote)
   })
 
+  it('lets another way be pressed where its button accepts the quote, and not where the quote got worse', () => {
+    const before = makeQuote()
+    const alternative = vi.fn((canAccept: boolean) => <p>{`can accept: ${canAccept}`}</p>)
+    const { rerender } = view({ quote: before, alternative, onAccept: vi.fn() })
+    expect(screen.getByText('can accept: true')).toBeVisible()
+    const shown = { quote: makeQuote({ pays: 712_004_100n }), previous: before, alternative, onAccept: vi.fn() }
+    rerender(<QuoteCardOfTerms {...shown} />)
+    expect(screen.getByText('can accept: false')).toBeVisible()
+    rerender(<QuoteCardOfTerms {...shown} blocked={() => <p>No</p>} />)
+    expect(screen.queryByText(/can accept/)).toBeNull()
+  })
+
   it.each(['failed', undefined] as const)(
     'takes no yes while it does not show where a refund may go: %s',
     async (code) => {

@@ -80,6 +80,11 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   blocked?: ((terms: PaymentTerms) => ReactNode) | undefined
   /** Returns the text below the button, which states what follows a press. */
   footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
+  /**
+   * Returns what follows the card, such as another way to pay the quote. `canAccept`: the button accepts the quote now,
+   * which is no worse than the one that the payer saw.
+   */
+  alternative?: ((canAccept: boolean) => ReactNode) | undefined
   /** What takes the place of the notice of an error; nothing: the notice itself. */
   errorNotice?: ((error: IntentServiceError) => ReactNode) | undefined
 }
@@ -119,6 +124,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     acceptLabel,
     blocked,
     footnote,
+    alternative,
     errorNotice,
     ...rest
   },
@@ -184,131 +190,134 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   const Frame = (isSection ? 'div' : Card) as typeof Card
   return (
-    <Frame
-      {...(isSection ? undefined : { 'aria-labelledby': title })}
-      {...rest}
-      ref={ref}
-      className={classNames('ik-quote', rest.className)}
-      data-state={state}
-      data-layout={layout}
-      data-impact={
-        consent ? (consented === quote ? 'agreed' : consent === 'high-impact' ? 'high' : 'unknown') : undefined
-      }
-      data-testnet={test?.length ? '' : undefined}
-      data-busy={busy.length > 0 ? '' : undefined}
-      aria-busy={asking}
-    >
-      {amountPlace && createPortal(paid, amountPlace)}
-      <div className="ik-section">
-        {!isSection && (
-          <QuoteHead
-            id={title}
-            payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
-            test={test}
-            secondsLeft={payable ? secondsLeft : undefined}
-            totalSeconds={totalSeconds}
-          />
-        )}
-        {!isSection && amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
-        {!isSection && state === 'loading' && <QuoteSkeleton part="amounts" />}
-        {isSection && !amountPlace && paid}
-        {hasLead && (waiting || (quote && !unpayable)) && lead}
-      </div>
-      {quote && (
-        // This element is empty, and therefore hidden, if the quote states no costs.
-        <div className="ik-section ik-quote-fees">
-          <FeeBreakdownView quote={quote} />
+    <>
+      <Frame
+        {...(isSection ? undefined : { 'aria-labelledby': title })}
+        {...rest}
+        ref={ref}
+        className={classNames('ik-quote', rest.className)}
+        data-state={state}
+        data-layout={layout}
+        data-impact={
+          consent ? (consented === quote ? 'agreed' : consent === 'high-impact' ? 'high' : 'unknown') : undefined
+        }
+        data-testnet={test?.length ? '' : undefined}
+        data-busy={busy.length > 0 ? '' : undefined}
+        aria-busy={asking}
+      >
+        {amountPlace && createPortal(paid, amountPlace)}
+        <div className="ik-section">
+          {!isSection && (
+            <QuoteHead
+              id={title}
+              payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
+              test={test}
+              secondsLeft={payable ? secondsLeft : undefined}
+              totalSeconds={totalSeconds}
+            />
+          )}
+          {!isSection && amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
+          {!isSection && state === 'loading' && <QuoteSkeleton part="amounts" />}
+          {isSection && !amountPlace && paid}
+          {hasLead && (waiting || (quote && !unpayable)) && lead}
         </div>
-      )}
-      {state === 'loading' && <QuoteSkeleton part="fees" />}
-      <div className="ik-section">
-        {state === 'loading' && (
-          <QuoteSkeleton part={hasLead ? 'lead' : isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />
+        {quote && (
+          // This element is empty, and therefore hidden, if the quote states no costs.
+          <div className="ik-section ik-quote-fees">
+            <FeeBreakdownView quote={quote} />
+          </div>
         )}
-        {quote && facts && (
-          <QuoteTerms
-            quote={quote}
+        {state === 'loading' && <QuoteSkeleton part="fees" />}
+        <div className="ik-section">
+          {state === 'loading' && (
+            <QuoteSkeleton part={hasLead ? 'lead' : isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />
+          )}
+          {quote && facts && (
+            <QuoteTerms
+              quote={quote}
+              facts={facts}
+              route={route}
+              busy={busy}
+              terms={terms}
+              receiver={receiver}
+              isBrief={isSection}
+              hasLead={hasLead}
+            />
+          )}
+          {asks && quote && (
+            // Few quotes need consent, so its code loads with the first that does. Until then, nothing can be accepted.
+            <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
+              {({ PriceConsent }) => (
+                <PriceConsent
+                  quote={quote}
+                  terms={terms}
+                  held={!consentCalm}
+                  reason={reason}
+                  isNoWorse={(before, after) => !quoteChanges(before, after, tokens, fiat).shown.length}
+                  onConsent={setConsented}
+                />
+              )}
+            </Extra>
+          )}
+          {state === 'offline' && (
+            <p className="ik-line ik-soft">{t(quote ? 'review.recheck' : 'review.offlinePrice')}</p>
+          )}
+          {failure && <PriceFailureNote hasOtherTokens={hasOtherTokens} />}
+          {block}
+          {(failure || (!block && (onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
+            <button
+              type="button"
+              className="ik-button ik-quote-accept"
+              data-kind="primary"
+              data-wide=""
+              // `disabled` would lose the focus while the next quote loads.
+              aria-disabled={(renews || failure ? isHeld : !acceptable || unagreed) || undefined}
+              aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
+              onClick={press}
+            >
+              {buttonText()}
+            </button>
+          )}
+          {failure && <PriceFailureFoot error={failure} nextTry={nextTry} />}
+          {isSection && !block && (waiting || (payable && terms)) && (
+            <p className="ik-row ik-soft ik-quote-foot">
+              <span>{payable && terms && footnote?.(terms)}</span>
+              {payable && secondsLeft !== undefined && (
+                <ExpiryRing
+                  secondsLeft={secondsLeft}
+                  totalSeconds={totalSeconds}
+                  say={(time) => t('review.held', { time })}
+                />
+              )}
+            </p>
+          )}
+          {onRefresh && !isSection && !error && (payable || waiting) && (
+            <button
+              type="button"
+              className="ik-text-button ik-quote-refresh"
+              aria-disabled={asking || undefined}
+              onClick={() => asking || onRefresh()}
+            >
+              {t('action.newQuote')}
+            </button>
+          )}
+          <QuoteNotes
+            asking={asking}
+            soon={payable && isSoon}
+            expired={state === 'expired'}
+            unpayable={unpayable}
             facts={facts}
-            route={route}
-            busy={busy}
-            terms={terms}
-            receiver={receiver}
-            isBrief={isSection}
-            hasLead={hasLead}
+            changes={state === 'worse' ? changes : []}
+            id={note}
           />
-        )}
-        {asks && quote && (
-          // Few quotes need consent, so its code loads with the first that does. Until then, nothing can be accepted.
-          <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
-            {({ PriceConsent }) => (
-              <PriceConsent
-                quote={quote}
-                terms={terms}
-                held={!consentCalm}
-                reason={reason}
-                isNoWorse={(before, after) => !quoteChanges(before, after, tokens, fiat).shown.length}
-                onConsent={setConsented}
-              />
-            )}
-          </Extra>
-        )}
-        {state === 'offline' && (
-          <p className="ik-line ik-soft">{t(quote ? 'review.recheck' : 'review.offlinePrice')}</p>
-        )}
-        {failure && <PriceFailureNote hasOtherTokens={hasOtherTokens} />}
-        {block}
-        {(failure || (!block && (onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
-          <button
-            type="button"
-            className="ik-button ik-quote-accept"
-            data-kind="primary"
-            data-wide=""
-            // `disabled` would lose the focus while the next quote loads.
-            aria-disabled={(renews || failure ? isHeld : !acceptable || unagreed) || undefined}
-            aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
-            onClick={press}
-          >
-            {buttonText()}
-          </button>
-        )}
-        {failure && <PriceFailureFoot error={failure} nextTry={nextTry} />}
-        {isSection && !block && (waiting || (payable && terms)) && (
-          <p className="ik-row ik-soft ik-quote-foot">
-            <span>{payable && terms && footnote?.(terms)}</span>
-            {payable && secondsLeft !== undefined && (
-              <ExpiryRing
-                secondsLeft={secondsLeft}
-                totalSeconds={totalSeconds}
-                say={(time) => t('review.held', { time })}
-              />
-            )}
-          </p>
-        )}
-        {onRefresh && !isSection && !error && (payable || waiting) && (
-          <button
-            type="button"
-            className="ik-text-button ik-quote-refresh"
-            aria-disabled={asking || undefined}
-            onClick={() => asking || onRefresh()}
-          >
-            {t('action.newQuote')}
-          </button>
-        )}
-        <QuoteNotes
-          asking={asking}
-          soon={payable && isSoon}
-          expired={state === 'expired'}
-          unpayable={unpayable}
-          facts={facts}
-          changes={state === 'worse' ? changes : []}
-          id={note}
-        />
-        {error &&
-          !failure &&
-          state !== 'offline' &&
-          (errorNotice?.(error) || <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />)}
-      </div>
-    </Frame>
+          {error &&
+            !failure &&
+            state !== 'offline' &&
+            (errorNotice?.(error) || <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />)}
+        </div>
+      </Frame>
+      {payable && !block && alternative?.(state === 'ready' && acceptable && !unagreed)}
+    </>
   )
 
   function buttonText() {

@@ -218,6 +218,17 @@ describe('a token that only the panel knows', () => {
     expect(device.requests).toHaveLength(0)
   })
 
+  it('offers no choice of the fee for more than the account holds', async () => {
+    const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.tokens = 50_000_000n
+    show()
+    types('pays', '40')
+    await screen.findByRole('button', { name: 'Choose how to pay the network fee' }, patient)
+    types('pays', '100')
+    expect(await screen.findByRole('button', { name: 'Not enough USDC' }, patient)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
+  }, 45_000)
+
   it('leaves room for a fee that only the token can pay, with one press of Max', async () => {
     const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
     chain.coins = 0n
