@@ -116,6 +116,23 @@ it('Max leaves what the network fee takes, and more than is held is told', async
   expect(screen.getByText(/^You have 2/)).toBeVisible()
 })
 
+it('Max of one token does not fill in all of another', async () => {
+  const { rerender } = render(shown())
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }))
+  rerender(shown({ token: usdc, held: 500_000n, reserve: 0n, price: { usd: 1 } }))
+  expect(sent()).toBe('1.999')
+  expect(screen.getByText(/^You have 0\.50? USDC/)).toBeVisible()
+})
+
+it('Max is lowered once, where more of it turns out to stay for the fee', async () => {
+  const { rerender } = render(shown())
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }))
+  rerender(shown({ reserve: 10n ** 17n }))
+  expect(sent()).toBe('1.9')
+  rerender(shown({ reserve: 2n * 10n ** 17n }))
+  expect(sent()).toBe('1.9')
+})
+
 it('an amount that a quote fills in has its row before it comes', () => {
   const side = (quoted?: bigint) => (
     <StoryKit>

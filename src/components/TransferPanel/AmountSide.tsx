@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
 import { parseDecimal, roundDown, typedAmount } from '../../format/internal/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
+import { useIntentKit, useWallet } from '../../hooks/index.ts'
 import { transferTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
 import type { PriceFacts } from '../../payments/price/index.ts'
@@ -86,8 +86,10 @@ export function AmountSide(props: AmountSideProps) {
   const isUnreadable = inFiat
     ? fiatText !== '' && parseDecimal(fiatText, t.locale) === undefined
     : typed !== undefined && typed !== '' && amount === undefined
-  const [max, setMax] = useState<string>()
-  const isOverMax = max !== undefined && typed === max && most !== undefined && amount !== undefined && amount > most
+  const [max, setMax] = useState<{ text: string; of: string }>()
+  const maxOf = [of, useWallet()?.account].join()
+  const isMax = max !== undefined && typed === max.text && max.of === maxOf
+  const isOverMax = isMax && most !== undefined && amount !== undefined && amount > most
   // The quote of all may say that some of it has to stay for the fee. It is lowered once, so that it comes to rest.
   useEffect(() => {
     if (isOverMax && most > 0n) type(typedAmount(most, decimals, t.locale))
@@ -191,7 +193,7 @@ export function AmountSide(props: AmountSideProps) {
               onClick={() => {
                 const all = typedAmount(most, decimals, t.locale)
                 type(all)
-                setMax(all)
+                setMax({ text: all, of: maxOf })
               }}
             >
               {t('transfer.max')}
