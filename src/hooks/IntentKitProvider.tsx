@@ -174,11 +174,11 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     if (!queryClient || !client) return
     rememberArmed(queryClient, client)
     const journal = journalOf(client, storage)
-    const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal)]
+    const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal, wallet)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [queryClient, client, storage])
+  }, [queryClient, client, storage, wallet])
   const isObserved = onEvent !== undefined
   useEffect(() => {
     if (!isObserved || !client) return

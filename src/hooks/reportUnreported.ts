@@ -1,8 +1,10 @@
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { createSchedule } from '../payments/schedule/index.ts'
 import { executeIdempotently, readIntent } from '../payments/service/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
+import { followUnsettled } from './followUnsettled.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
@@ -23,11 +25,17 @@ const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, dire
   (!status || isUnpaidStatus(status))
 
 /**
- * Reports deposits that the service doesn't know yet, until there is nothing left to report.
+ * Reports deposits that the service doesn't know yet, until there is nothing left to report. Those that `wallet` was
+ * asked for are followed on their chain, which reports them too.
  *
  * @throws the signal's reason
  */
-export async function reportUnreported(client: IntentClient, journal: Journal, signal: AbortSignal): Promise<void> {
+export async function reportUnreported(
+  client: IntentClient,
+  journal: Journal,
+  wallet: WalletAdapter | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const schedule = createSchedule()
   const reports = reported.get(journal) ?? new Map<string, 'running' | 'over'>()
   reported.set(journal, reports)
@@ -57,11 +65,12 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
   for (let failures = 0; ; failures++) {
     // The provider may have been unmounted while this code was loading.
     signal.throwIfAborted()
-    const left = journal
-      .getState()
-      .entries.filter(
-        (entry) => isUnreported(entry) && reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over',
-      )
+    const followed = await followUnsettled(client, journal, wallet, signal)
+    const isLeft = (entry: JournalEntry) =>
+      isUnreported(entry) &&
+      !followed?.has(entry.paymentId) &&
+      reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over'
+    const left = journal.getState().entries.filter(isLeft)
     if (left.length === 0) return
     for (const { paymentId, depositTransactionHash = '' } of left) await report(paymentId, depositTransactionHash)
     await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)

@@ -8,6 +8,7 @@ import { account, evmTokens, patient, request, SOLANA, sol, token } from '../../
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, executeIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
+import type { SandboxOptions } from '../sandbox/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -17,28 +18,45 @@ const railTokens = [
   { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
 ]
 
+/** When a payer returns to the page, everything is read again. */
+const returns = () =>
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+
 /** Starts a checkout with a wallet on Base, and returns the actions of its payer. */
-async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
-  const { url, sandbox } = await sandboxOverHttp({ speed: 20 })
+async function begin(parameters: Partial<UseCheckoutParameters> = {}, options: SandboxOptions = { speed: 20 }) {
+  const { url, sandbox } = await sandboxOverHttp(options)
   /** The intent that `fetch` reports as INVALID, because the sandbox never invalidates an unpaid one. */
   let ended: string | undefined
+  /** Whether `fetch` reports that the deposit has failed. */
+  let isFailed = false
+  const reports: string[] = []
   const client = createIntentClient({
     baseUrl: url,
     async fetch(input, init) {
+      if (String(input).endsWith('/ExecuteIntent')) reports.push(String(init?.body))
       const answer = await fetch(input, init)
+      if (isFailed)
+        return new Response(
+          (await answer.text()).replaceAll(/"status":"(EXECUTING|MINING)"/g, '"status":"FAILED"'),
+          answer,
+        )
       if (!ended || !String(init?.body).includes(ended)) return answer
       return new Response((await answer.text()).replaceAll('"status":"QUOTED"', '"status":"INVALID"'), answer)
     },
   })
   const ends = (intentId: string) => {
     ended = intentId
-    // When a payer returns to the page, everything is read again.
-    act(() => {
-      focusManager.setFocused(false)
-      focusManager.setFocused(true)
-    })
+    returns()
   }
-  const wallet = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), account)
+  const fails = () => {
+    isFailed = true
+    returns()
+  }
+  const chain = new FakeChain(token, Date.now)
+  const wallet = new FakeWallet('keeps-nonce', chain, account)
   const adapter = wallet.adapter({ isAlive: true, leave: [] })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <IntentKitProvider client={client} wallet={adapter} tokens={[]}>
@@ -69,7 +87,35 @@ async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
     await waitFor(() => expect(result.current.payment.step).toBe('rejected'), patient)
     return intentId
   }
-  return { result, rerender, client, sandbox, wallet, quotes, accepts, isAsked, rejects, ends }
+  /** Quotes, accepts, and confirms in the wallet. Returns the transaction, which the service has accepted. */
+  async function pays(reverts = false) {
+    const intentId = await quotes()
+    accepts()
+    await isAsked()
+    for (const one of wallet.open()) await act(() => wallet.confirm(one, { isHeard: true, reverts }))
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    const [sent] = chain.mempool
+    if (!sent) throw new Error('Nothing was sent.')
+    expect(reports).toHaveLength(1)
+    const entry = () => journalOf(client).get(intentId)
+    return { sent, entry }
+  }
+  return {
+    result,
+    rerender,
+    client,
+    sandbox,
+    wallet,
+    chain,
+    reports,
+    quotes,
+    accepts,
+    isAsked,
+    rejects,
+    pays,
+    ends,
+    fails,
+  }
 }
 
 describe('useCheckout', () => {
@@ -150,4 +196,25 @@ describe('useCheckout', () => {
     sandbox.pay(second)
     await waitFor(() => expect(result.current).toMatchObject({ screen: 'follow', intentId: second }), patient)
   }, 60_000)
+
+  it('records and reports a transaction that the payer speeds up after the service has accepted it', async () => {
+    const { chain, reports, pays } = await begin({}, { now: Date.now() })
+    const { sent, entry } = await pays()
+    await act(() => chain.remove(sent))
+    const hash = await chain.send(sent)
+    await act(() => chain.mine())
+    await waitFor(() => expect(entry()?.depositTransactionHash).toBe(hash), patient)
+    await waitFor(() => expect(reports.at(-1)).toContain(hash), patient)
+  }, 45_000)
+
+  it('offers a new quote where a transaction reverts after the service has accepted it', async () => {
+    const { result, chain, wallet, pays, fails } = await begin({}, { now: Date.now() })
+    const { entry } = await pays(true)
+    await act(() => chain.mine())
+    fails()
+    await waitFor(() => expect(entry()?.depositTransactionHash).toBeUndefined(), patient)
+    await waitFor(() => expect(result.current.status?.can).toContain('quote-again'), patient)
+    await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
+    expect(wallet.requests).toHaveLength(1)
+  }, 45_000)
 })

@@ -342,6 +342,28 @@ describe('a transfer and the next one', () => {
     await waitFor(() => expect(device.requests).toHaveLength(2), patient)
   }, 45_000)
 
+  it('is found and reported after a reload where the wallet has sent it unheard, whatever is filled in', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const { chain, device, wallet } = connected()
+    const first = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+    first.fill({ amount: '100' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.({ consentTo: first.result.current.terms }))
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const { paymentId = '' } = first.result.current.payment
+    first.unmount()
+    const [request] = device.open()
+    if (request) await device.confirm(request, { isHeard: false, reverts: false })
+    chain.mine()
+
+    const { unmount } = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+    await waitFor(() => expect(journalOf(client).get(paymentId)?.depositTransactionHash).toBe(request?.hash), patient)
+    await waitFor(() => expect(asked('ExecuteIntent')).toBe(1), patient)
+    await wait(2_500)
+    expect([asked('ExecuteIntent'), device.requests.length]).toEqual([1, 1])
+    unmount()
+  }, 45_000)
+
   it('is not sent straight a second time after a reload while the wallet may still send it', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { chain, device, wallet } = connected()

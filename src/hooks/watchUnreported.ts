@@ -1,24 +1,28 @@
 import type { IntentClient } from '../api/index.ts'
-import type { Journal } from '../payments/journal/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
+import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 
 /** The delay before a report, in ms: a component that shows the payment reports it first. */
 const patienceMs = 2_000
 const longestPauseMs = 300_000
 
+const mayBeSent = ({ depositTransactionHash, walletAsked, step }: JournalEntry) =>
+  (depositTransactionHash || walletAsked) && step !== 'final'
+
 /**
- * Reports deposits that the service doesn't know yet, as after a reload, even if no component shows the payment. The
- * code is loaded only if something was sent. Returns a function that stops it.
+ * Reports deposits that the service doesn't know yet, as after a reload, and follows those of the wallet on their chain,
+ * even if no component shows the payment. The code is loaded only if something may have been sent. Returns a function
+ * that stops it.
  */
-export function watchUnreported(client: IntentClient, journal: Journal): () => void {
+export function watchUnreported(client: IntentClient, journal: Journal, wallet: WalletAdapter | undefined): () => void {
   const stopped = new AbortController()
   let pauseMs = patienceMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
-    const { entries } = journal.getState()
-    if (timer !== undefined || !entries.some((entry) => entry.depositTransactionHash && entry.step !== 'final')) return
+    if (timer !== undefined || !journal.getState().entries.some(mayBeSent)) return
     timer = setTimeout(() => {
       import('./reportUnreported.ts')
-        .then((part) => part.reportUnreported(client, journal, stopped.signal))
+        .then((part) => part.reportUnreported(client, journal, wallet, stopped.signal))
         .then(
           () => {
             timer = undefined

@@ -172,6 +172,8 @@ interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
   isResumed: boolean
 }
 
+const feeOf = ({ planned }: Handle): string => serializeIntentData(planned.plan?.feeOption ?? null)
+
 function createCore({
   client,
   journal,
@@ -182,7 +184,7 @@ function createCore({
   const handles = new Set<Handle>()
   let attached = new AbortController()
   let requested = new AbortController()
-  let pressedFee: string | undefined
+  let pressed: Handle | undefined
   /** The transaction that is being followed. `settled` is the one whose outcome is known. */
   let follower: (FollowedTransaction & { controller: AbortController }) | undefined
   let settled: string | undefined
@@ -204,10 +206,11 @@ function createCore({
     reader: (chainId) => walletNow()?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
-    // If another fee was chosen after the user clicked, the click was for other terms.
+    // If another fee was chosen after the user clicked, the click was for other terms. A holder that only resumes the
+    // payment doesn't stand for the card with the button.
     isWanted: () =>
       !requested.signal.aborted &&
-      [...handles].some(({ planned }) => pressedFee === serializeIntentData(planned.plan?.feeOption ?? null)),
+      [...handles].some((one) => one.isResumed === pressed?.isResumed && feeOf(one) === feeOf(pressed)),
     signal: () => attached.signal,
     requestSignal: () => requested.signal,
     follow,
@@ -342,7 +345,7 @@ function createCore({
       if (store.getState() === before) return
       const { transfer, feeOption, payEdge } = plan
       requested = new AbortController()
-      pressedFee = serializeIntentData(feeOption ?? null)
+      pressed = handle
       try {
         const ran = await runExclusive(context.lock, async () => {
           // Another tab may have asked since.

@@ -41,7 +41,7 @@ async function begin(
     opened.push(...device.open())
     for (const leave of page.leave) leave()
   }
-  return { payment, device, switchChain, journal, client, sandbox, chain, quote, change, disconnect }
+  return { payment, device, wallet, switchChain, journal, client, sandbox, chain, quote, change, disconnect }
 }
 
 it('one press switches the network of the wallet, then asks it', async () => {
@@ -110,12 +110,22 @@ it('does not switch for a quote that ended during the checks', async () => {
   expect(page.switchChain).not.toHaveBeenCalled()
 })
 
-it('does not switch for a page that is gone', async () => {
-  const { payment, switchChain } = await begin(async (change) => change({ chainId: 8453 }))
+it.each([
+  ['', false],
+  [', though something else follows the payment', true],
+])('does not switch for a page that is gone%s', async (_, isFollowed) => {
+  const { payment, wallet, switchChain, client, journal, quote } = await begin(async (change) =>
+    change({ chainId: 8453 }),
+  )
+  if (isFollowed) journal.put({ request, quote })
+  const follower = isFollowed
+    ? createPayment({ client, journal, wallet }, { paymentId: quote.intent?.intentId ?? '' })
+    : undefined
   const paying = payment.pay()
   payment.destroy()
   await paying
   expect(switchChain).not.toHaveBeenCalled()
+  follower?.destroy()
 })
 
 it('asks for nothing where the intent was paid elsewhere while the wallet asked whether to switch', async () => {
