@@ -42,15 +42,12 @@ it('states where the chain shows that the recovered money went, not the refund t
   }
 })
 
-it("names no amount of a recovery of several tokens, and no owner of an address that may be anybody's", () => {
+it("names no amount of a recovery of several tokens or after another one, and no owner of an address that may be anybody's", () => {
   const receipt = receiptOf('evm', 'FAILED')
   const refundOf = (more: object, account?: string) =>
     describeTracked({ receipt, now, account, entry: proven(more) }).refund
-  expect(refundOf({ calls: [...calls, ...calls] })).toMatchObject({
-    amount: undefined,
-    tokenAddress: undefined,
-    to: owner,
-  })
+  for (const more of [{ calls: [...calls, ...calls] }, { isFurther: true }])
+    expect(refundOf(more)).toMatchObject({ amount: undefined, tokenAddress: undefined, to: owner })
   const toOther = { calls: [{ ...calls[0], to: stranger }] }
   expect(refundOf(toOther)).toMatchObject({ to: stranger, isPayer: undefined })
   expect(refundOf(toOther, stranger)).toMatchObject({ isPayer: true })

@@ -44,13 +44,14 @@ export function describeTracked({ entry, account, ...facts }: TrackedFacts): Pay
 }
 
 /** Describes where a recovery went. All of its transfers go to one address. */
-function describeRecovered({ chainId, hash, calls, from }: RecoveryEntry, account: string | undefined) {
+function describeRecovered({ chainId, hash, calls, from, isFurther }: RecoveryEntry, account: string | undefined) {
   const [{ to, token = nativeAddress, amount } = {}, second] = calls
+  const isPart = isFurther || second !== undefined
   return {
     chainId,
-    // One of several tokens is not how much it was.
-    tokenAddress: second ? undefined : token,
-    amount: second ? undefined : amount,
+    // One of several tokens, or recoveries, is not how much it was.
+    tokenAddress: isPart ? undefined : token,
+    amount: isPart ? undefined : amount,
     to,
     isPayer: [from, account].some((own) => sameId(own, to)) || undefined,
     hash,

@@ -93,6 +93,8 @@ export interface RecoveryEntry {
   block: bigint
   /** The balances of each moved token before the recovery. */
   held: readonly RecoveryBalances[]
+  /** Whether an earlier recovery of the payment was proven, so that this one is only a part of what came back. */
+  isFurther?: true | undefined
 }
 
 /** Changes to an entry. Omitted fields stay unchanged. */

@@ -249,17 +249,21 @@ describe('a recovery', () => {
     expect(open().getState()).toMatchObject(proven)
   })
 
-  it('of the rest replaces it once the wallet is asked', async () => {
-    const { page, clock, chain, signed } = await setUp()
+  it('of the rest replaces it once the wallet is asked, and is known as a further one', async () => {
+    const { page, clock, chain, signed, open } = await setUp()
     await signed()
     await page.send()
     chain.mine()
     await clock.pass(10_000)
     const first = page.getState().hash
+    expect(page.entry()?.isFurther).toBeUndefined()
     await signed()
     await page.send()
     expect([page.getState().step, page.entry()?.step]).toEqual(['submitted', 'sent'])
     expect(page.entry()?.hash).not.toBe(first)
+    expect(page.entry()?.isFurther).toBe(true)
+    page.destroy()
+    expect(open().entry()).toMatchObject({ step: 'sent', isFurther: true })
   })
 
   it('with a lost answer sends again only on the user’s word', async () => {

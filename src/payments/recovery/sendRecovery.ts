@@ -38,7 +38,7 @@ async function preflight(
   context: RecoveryContext,
   { to, data }: BuiltRecovery,
 ): Promise<SendRequest | RecoveryRequestProblem | undefined> {
-  const { wallet, options, dispatch } = context
+  const { wallet, options, dispatch, journal } = context
   const state = context.getState()
   if (state.step !== 'preflight') return undefined
   const { plan, verified, owner } = state
@@ -66,10 +66,18 @@ async function preflight(
   if (problem) return problem
   // A call to an address without code does nothing and succeeds.
   if (!isDeployed) return 'would-revert'
+  const before = journal.get(options.intentId)?.recovery
   return {
     transaction: { ...call, chainId: plan.chainId },
     // An earlier request of unknown outcome may be mined as well: what was before it stays the measure.
-    entry: { ...plan, step: 'sending', from, block: earlier?.block ?? block + 1n, held: earlier?.held ?? held },
+    entry: {
+      ...plan,
+      step: 'sending',
+      from,
+      block: earlier?.block ?? block + 1n,
+      held: earlier?.held ?? held,
+      isFurther: before?.step === 'proven' || before?.isFurther || undefined,
+    },
   }
 }
 
