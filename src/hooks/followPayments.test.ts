@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { owner } from '../../test/contract/requests.ts'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
@@ -54,6 +55,25 @@ it('watches a failed payment beyond its refund time, also where the service stat
   isUnlockStated = true
   await queryClient.refetchQueries({ queryKey: intentQueryKey(client, { intentId }) })
   await vi.waitFor(() => expect(nextRequest()).toEqual(expect.any(Number)))
+})
+
+it('leaves a payment unpaid whose transaction paid nothing after all, although its money seemed to be seen', async () => {
+  const { url } = await sandboxOverHttp()
+  const client = createIntentClient({ baseUrl: url })
+  const quote = await quoteIntent(client, evmRequest)
+  const { intentId } = quote.intent
+  const journal = journalOf(client, undefined)
+  const asked = { from: owner, chainId: 10, closedHash: `0x${'1'.repeat(64)}` } as const
+  journal.put({ intentId, request: evmRequest, quote, step: 'armed', walletAsked: false, asked })
+  journal.update(intentId, { hadMoney: true })
+  expect(journal.get(intentId)).toMatchObject({ step: 'paid', asked })
+  const events: FollowEvent['type'][] = []
+  const follower = followPayments({ client, queryClient: new QueryClient(), journal }, ({ type }) => events.push(type))
+  follower.update({ followed: [{ intentId, isOwn: true }], plan: undefined, account: undefined, shownId: intentId })
+  onTestFinished(follower.subscribe(() => {}))
+  await expect.poll(() => follower.getState()[intentId]?.status?.stage).toBe('unpaid')
+  await expect.poll(() => follower.getState()[intentId]?.stored).toMatchObject({ maybePaid: false, changed: false })
+  expect(events).not.toContain('paid')
 })
 
 it('ends with the card payment, also where the receipt states it only after the delivery', async () => {

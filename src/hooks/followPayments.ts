@@ -18,6 +18,7 @@ import type {
   PaymentOutcome,
   PaymentStatus,
 } from '../payments/index.ts'
+import { wasPaidFor } from '../payments/journal/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import {
   awaitHoldings,
@@ -372,7 +373,7 @@ function createReader(
       const isWaiting = isUnpaidStage(stage)
       const isUnseen =
         stage === 'paid' &&
-        !entry?.hadMoney &&
+        !(entry && wasPaidFor(entry)) &&
         status?.steps[0]?.state !== 'done' &&
         transactionState(receipt?.depositTransaction) === undefined
       // The payer's word alone is no record of what this device has agreed to.

@@ -65,10 +65,12 @@ export function readStoredQuote(
   entry: JournalEntry | undefined,
   intent: Intent | undefined,
 ): StoredQuote {
-  const { request: asked, step, walletAsked } = entry ?? {}
+  const { request: asked, step, walletAsked, depositTransactionHash } = entry ?? {}
   const timeLeft = onRail ? (quoteTimeLeft(onRail) ?? 0) : 0
   const isSigned = Date.now() < (signatureLastsUntil(entry) ?? 0)
-  const isPaid = step === 'paid' || step === 'final' || walletAsked === true || isSigned
+  // The step stays although a transaction paid nothing after all.
+  const isVoid = entry?.asked?.closedHash !== undefined && !depositTransactionHash
+  const isPaid = (step === 'paid' && !isVoid) || step === 'final' || walletAsked === true || isSigned
   const isEnded = Math.round(timeLeft / 1000) <= 0 || intent?.expiresAt !== onRail?.intent?.expiresAt
   return {
     quote: asked && isSame && !isPaid && !isEnded ? onRail : undefined,

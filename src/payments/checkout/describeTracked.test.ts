@@ -3,7 +3,20 @@ import { open } from '../../../test/contract/inProcess.ts'
 import { owner as account, solana, solToBase } from '../../../test/contract/requests.ts'
 import { executeIntentEdge, getEdgeStatus, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import { BASE, hash, intentId, now, owner, receiptOf, shop, stranger, termsOf, tx, usdc } from '../status/fixtures.ts'
+import {
+  BASE,
+  hash,
+  intentId,
+  intentOf,
+  now,
+  owner,
+  receiptOf,
+  shop,
+  stranger,
+  termsOf,
+  tx,
+  usdc,
+} from '../status/fixtures.ts'
 import { describeTracked } from './describeTracked.ts'
 
 const entry = (step?: string) =>
@@ -27,6 +40,19 @@ const proven = (more: object = {}) => {
   const recovery = { step: 'proven', chainId: BASE, hash: hash('7'), from: owner, calls, ...more }
   return { ...entry('proven'), recovery } as unknown as JournalEntry
 }
+
+it('calls a payment unpaid whose transaction paid nothing after all, although its money seemed to be seen', () => {
+  const stageOf = (more: object) =>
+    describeTracked({
+      intent: intentOf('evm', 'QUOTED'),
+      receipt: null,
+      now,
+      entry: { ...entry(), hadMoney: true, ...more } as unknown as JournalEntry,
+    }).stage
+  const asked = { closedHash: hash('1') }
+  expect(stageOf({ asked })).toBe('unpaid')
+  expect([stageOf({}), stageOf({ asked, depositTransactionHash: hash('2') })]).toEqual(['paid', 'paid'])
+})
 
 it('states where the chain shows that the recovered money went, not the refund that failed', () => {
   const failed = tx('FAILED', { chainId: BASE, txnHash: hash('8'), toAddress: shop, tokenAmount: 1n })

@@ -1,5 +1,5 @@
 import { nativeAddress, sameId } from '../../format/internal/index.ts'
-import type { JournalEntry, RecoveryEntry } from '../journal/index.ts'
+import { type JournalEntry, type RecoveryEntry, wasPaidFor } from '../journal/index.ts'
 import { describePayment, type PaymentFacts, type PaymentStatus } from '../status/index.ts'
 import { expectTerms } from './expectTerms.ts'
 
@@ -15,17 +15,7 @@ export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
  * page. Terms that are passed replace the stored ones.
  */
 export function describeTracked({ entry, account, ...facts }: TrackedFacts): PaymentStatus {
-  const {
-    request,
-    quote,
-    edgeId,
-    step,
-    walletAsked,
-    saidSent,
-    depositTransactionHash: hash,
-    hadMoney,
-    recovery,
-  } = entry ?? {}
+  const { request, quote, edgeId, step, walletAsked, saidSent, depositTransactionHash: hash, recovery } = entry ?? {}
   // A host's wallet on a rail may have paid without a hash.
   const isPaidOnRail = edgeId !== undefined && walletAsked && step === 'paid'
   return describePayment({
@@ -37,7 +27,7 @@ export function describeTracked({ entry, account, ...facts }: TrackedFacts): Pay
       asked: walletAsked === true || saidSent === true,
       hash,
       transfer: isPaidOnRail ? 'seen' : undefined,
-      hadMoney,
+      hadMoney: wasPaidFor(entry),
       recovered: recovery?.step === 'proven' && describeRecovered(recovery, account),
     },
   })
