@@ -1,7 +1,7 @@
 import { hashKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Edge, GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
-import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
+import { hopHadMoney } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
 import {
   answerOrderOf,
@@ -74,7 +74,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
-    if (hop && !isUnpaidHop(hop)) {
+    if (hop && hopHadMoney(hop)) {
       const { edge, intent } = (quote ?? {}) as { edge?: object; intent?: Partial<Intent> }
       const modes = [hop, quote, edge, intent?.edge].map((one) => (one as Partial<Edge> | undefined)?.mode)
       // To a rail, it is the hash of the handoff.
@@ -82,7 +82,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
       journal.update(paymentId, {
         step: 'paid',
         depositTransactionHash: depositTransactionHash ?? paid,
-        hadMoney: hopHadMoney(hop) || undefined,
+        hadMoney: true,
       })
     }
     const receiptKey = intentKey(client, 'intentReceipt', { intentId })

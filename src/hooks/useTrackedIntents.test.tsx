@@ -224,6 +224,11 @@ describe('what the page learns', () => {
     act(() => void result.current.journal.track({ intentId: 'i', edgeId: 'e' }))
     await expect.poll(() => result.current.hop).toBe('PENDING')
     expect(result.current.journal.intents).toMatchObject([{ step: 'quoted' }])
+    // A status that this version does not know may come before any payment.
+    hop = { status: 'HALF_WAY' }
+    await expect.poll(() => result.current.hop).toBe('HALF_WAY')
+    expect(result.current.journal.intents[0]).toMatchObject({ step: 'quoted' })
+    expect(result.current.journal.intents[0]?.hadMoney).toBeUndefined()
     hop = { status: 'DEPOSITED', initTransactionHash: 'on-rail' }
     await expect.poll(() => result.current.journal.intents[0]?.step).toBe('paid')
     expect(result.current.journal.intents).toMatchObject([{ depositTransactionHash: 'on-rail', hadMoney: true }])
