@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { reply, say, serve } from '../../test/setup/server.ts'
+import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { useEdgeStatus, useIntent, useIntentReceipt, usePayment } from './index.ts'
@@ -120,3 +121,23 @@ it.each([false, true])(
     expect(result.current.receipt).toMatchObject({ intentId, status: 'SUCCEEDED' })
   },
 )
+
+it('the rail is asked again after a page of a gateway, and after a refund until its hash is known', async () => {
+  const { pass } = drivenClock()
+  const refunded = { status: 'REFUNDED', refundTransactionHash: 'on-rail' }
+  const answers = [{ status: 'PENDING' }, { status: 'REFUNDED' }, refunded]
+  const { url, requests } = await serve((request, response, count) =>
+    count === 1
+      ? say('<h1>Not found</h1>', 404, { 'content-type': 'text/html' })(request, response)
+      : reply(response, answers[count - 2] ?? refunded),
+  )
+  const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
+  const { result } = hook(() => {
+    const { data, error } = useEdgeStatus({ edgeId: 'e' })
+    return { data, error }
+  })
+  await expect.poll(() => result.current.error).toMatchObject({ error: 'WebrpcBadResponse', status: 404 })
+  await pass(minute, queryClient, 500)
+  await expect.poll(() => result.current.data).toMatchObject(refunded)
+  expect(requests).toHaveLength(4)
+})

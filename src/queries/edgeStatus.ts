@@ -35,6 +35,7 @@ export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeSta
     return hop
   },
   ...polled<GetEdgeStatusResponse>(({ state: { data, error } }) =>
-    isMissing(error) ? { pace: 'done' } : edgeAttention(data?.status),
+    // A gateway may answer so while a deployment restarts.
+    isMissing(error) && error.error !== 'WebrpcBadResponse' ? { pace: 'done' } : edgeAttention(data),
   ),
 })

@@ -117,10 +117,12 @@ it('receiptAttention watches a failed payment for an hour after its refund may b
 })
 
 it('edgeAttention follows a hop until it has ended', () => {
-  const paces = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'ODD', undefined].map(
-    (status) => edgeAttention(status).pace,
+  const paces = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'ODD'].map(
+    (status) => edgeAttention({ status }).pace,
   )
-  expect(paces).toEqual(['follow', 'follow', 'done', 'done', 'watch', 'follow', 'follow'])
+  expect(paces).toEqual(['follow', 'follow', 'done', 'watch', 'watch', 'follow'])
+  expect(edgeAttention(undefined).pace).toBe('follow')
+  expect(edgeAttention({ status: 'REFUNDED', refundTransactionHash: 'on-rail' }).pace).toBe('done')
 })
 
 it('receiptHadMoney never allows paying what describePayment calls paid', () => {

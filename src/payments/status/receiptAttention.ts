@@ -1,4 +1,4 @@
-import type { EdgeStatus, Intent, IntentReceipt } from '../../api/index.ts'
+import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
 import type { PaymentStage } from './paymentStatus.ts'
@@ -15,10 +15,14 @@ import {
 
 const hour = 3_600_000
 
-/** Returns how closely to follow the hop over a rail. An unknown status may still move. */
-export function edgeAttention(status: EdgeStatus | undefined): Attention {
-  const state = edgeState(status)
-  return { pace: state === 'filled' || state === 'refunded' ? 'done' : state === 'failed' ? 'watch' : 'follow' }
+/**
+ * Returns how closely to follow the hop over a rail. An unknown status may still move, and the hash of a refund may
+ * follow its status.
+ */
+export function edgeAttention(hop: GetEdgeStatusResponse | undefined): Attention {
+  const state = edgeState(hop?.status)
+  if (state === 'filled' || (state === 'refunded' && hop?.refundTransactionHash)) return { pace: 'done' }
+  return { pace: isEdgeStopped(hop?.status) ? 'watch' : 'follow' }
 }
 
 /**
