@@ -186,6 +186,13 @@ describe('object', () => {
     expect(outer(request, outward)).toEqual({ id: 'x', fees: { total: 5n }, list: [] })
   })
 
+  it('reads a required list that is null as empty, in an answer only', () => {
+    const required = object<{ list: object[] }>('list', { list: list(inner) })
+    expect(read(required, '{"list":null}')).toEqual({ list: [] })
+    expect(mismatch(() => read(required, '{}')).path).toBe('list')
+    expect(mismatch(() => required({ list: null }, outward)).path).toBe('list')
+  })
+
   it('counts an odd optional field of display data as absent, never a required one', () => {
     const soft = { ...inward, soft: true }
     expect(outer({ id: 'x', usd: {}, fees: 'x' }, soft)).toEqual({ id: 'x' })

@@ -122,7 +122,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
       if (read === plain && result === value) continue
       const found = value[name]
       try {
-        result[to] = found != null || read === plain ? read(found, context, under + key) : undefined
+        result[to] = found != null || read === plain || needs ? read(found, context, under + key) : undefined
       } catch (error) {
         if (needs || (error as Fault).money || !(soft || (!out && (read as Shown).soft))) throw error
         result[to] = undefined
@@ -134,13 +134,17 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
 }
 
 /**
- * Makes the codec of an array whose items share one codec.
+ * Makes the codec of an array whose items share one codec. In an answer, `null` is an empty array.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function list<T>(read: Codec<T>): Codec<T[]> {
   return (value, context, path) =>
-    Array.isArray(value) ? value.map((item, i) => read(item, context, `${path}[${i}]`)) : fail('an array', path)
+    Array.isArray(value)
+      ? value.map((item, i) => read(item, context, `${path}[${i}]`))
+      : value === null && !context.out
+        ? []
+        : fail('an array', path)
 }
 
 /** Returns the text of a value: text unchanged, a number in the form in which it was received. */

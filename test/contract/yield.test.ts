@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  getIntentHistory,
+  getTokenPrices,
   type IntentClient,
+  searchIntents,
   type YieldMarket,
   yieldGetAggregateBalances,
   yieldGetMarkets,
@@ -60,6 +63,20 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
       code: 2000,
       detail: expect.stringContaining('sort'),
     })
+  })
+
+  it('an empty list that is sent as null is empty', async () => {
+    const asNull = served.client({
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        return new Response((await answer.text()).replaceAll(':[]', ':null').replaceAll('"[]"', '"null"'), answer)
+      },
+    })
+    expect((await yieldGetMarkets(asNull, { search: 'no such market' })).items).toEqual([])
+    expect((await yieldGetProviders(asNull, { offset: 1000 })).items).toEqual([])
+    expect((await searchIntents(asNull, { byIntentId: '0x1' })).intents).toEqual([])
+    expect((await getIntentHistory(asNull, { byOwnerAddress: `0x${'1'.repeat(40)}` })).intents).toEqual([])
+    expect((await getTokenPrices(asNull, { tokens: [] })).tokenPrices).toEqual([])
   })
 
   it('YieldGetProviders: all eight, those that the markets name', async () => {
