@@ -227,6 +227,21 @@ export function shown<T>(codec: Codec<T>): Codec<T> {
 }
 
 /**
+ * Makes a codec for a part of an answer that is only shown: whatever it refuses counts as absent.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const orAbsent =
+  <T>(codec: Codec<T>): Codec<T> =>
+  (...given) => {
+    try {
+      return codec(...given)
+    } catch {
+      return undefined as never
+    }
+  }
+
+/**
  * Makes the codec of text with a certain form. Requests must have it; answers only if money depends on it (`strict`).
  */
 const formed =

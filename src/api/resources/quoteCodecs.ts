@@ -8,6 +8,7 @@ import {
   list,
   number,
   object,
+  orAbsent,
   payee,
   plain,
   type RequiredNames,
@@ -32,6 +33,9 @@ import {
 const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
+/** Reads a figure of fees. It is only shown, and no request has one. */
+const fee = /* @__PURE__ */ orAbsent(amount)
+
 /** Reads an intent of a list. Everything inside it, such as a receipt, must be about the same intent. */
 const intentRow: Codec<object> = (value, context, path) =>
   namedObject(
@@ -51,26 +55,26 @@ export const quoteCodecs = {
   ...fieldCodecs,
   // Exact amounts in base units.
   gasLimit: amount,
-  totalGasLimit: amount,
-  estimatedGasLimit: amount,
-  feeTokenAmount: amount,
-  feeTokenTotal: amount,
-  gasFeeTotal: amount,
-  svcFee: amount,
-  svcFeeTotal: amount,
-  collectorFeeTotal: amount,
-  providerFeeTotal: amount,
-  quoteProviderFee: amount,
-  quoteProviderWithSvcFee: amount,
-  totalFeeAmount: amount,
+  totalGasLimit: fee,
+  estimatedGasLimit: fee,
+  feeTokenAmount: fee,
+  feeTokenTotal: fee,
+  gasFeeTotal: fee,
+  svcFee: fee,
+  svcFeeTotal: fee,
+  collectorFeeTotal: fee,
+  providerFeeTotal: fee,
+  quoteProviderFee: fee,
+  quoteProviderWithSvcFee: fee,
+  totalFeeAmount: fee,
   /** Base units of the token in the same object. */
   amount,
   /** Native value in base units. */
   value: amount,
   /** Base units of the native token per unit of gas. */
-  gasPrice: amount,
+  gasPrice: fee,
   /** Base units of the native token. */
-  feeNative: amount,
+  feeNative: fee,
   /** Base units of the destination's native token. */
   destinationCallValue: amount,
   /** The amount that is paid, in base units of the origin token. */

@@ -2,8 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { serviceBefore } from '../../../test/setup/between.ts'
 import { evmRequest, page as hostPage, sandboxOverHttp } from '../../../test/setup/kit.tsx'
-import { quoteIntent } from '../../api/index.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { BASE_USDC, chains, client, makeQuote } from '../fixtures.ts'
@@ -238,4 +239,26 @@ it('shows what the service answers', async () => {
     expect(screen.getByRole('heading', { level: 4, name })).toBeVisible()
   }
   expect(document.body).not.toHaveTextContent(/NaN|undefined/)
+})
+
+it('leaves out a figure of fees that is no whole amount, and shows the quote', async () => {
+  const { sandbox } = await sandboxOverHttp()
+  const url = await serviceBefore(sandbox, async (operation, _, pass) => {
+    const text = await (await pass()).text()
+    const odd = text
+      .replaceAll(/"gasPrice":\d+/g, '"gasPrice":0.006')
+      .replaceAll(/"feeNative":\d+/g, '"feeNative":0.00042')
+      .replaceAll(/"providerFeeTotal":\d+/g, '"providerFeeTotal":-5')
+    return new Response(operation === 'QuoteIntent' ? odd : text, { headers: { 'content-type': 'application/json' } })
+  })
+  const client = createIntentClient({ baseUrl: url })
+  const quote = await quoteIntent(client, evmRequest)
+  const { fees } = quote.intent
+  expect(fees?.originGas?.gasPrice).toBeUndefined()
+  expect(fees?.providerFeeTotal).toBeUndefined()
+  expect(fees?.totalFeeAmount).toBeGreaterThan(0n)
+  render(<FeeBreakdown quote={quote} />, { wrapper: hostPage(client).wrapper })
+  const bridge = rowsOf(await open('Every total')).find((row) => row?.startsWith('Bridge'))
+  expect(bridge).toBe(`Bridge$${fees?.providerFeeUsd?.toFixed(2)}`)
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|-5/)
 })
