@@ -39,6 +39,16 @@ describe.each(['Svc', 'Acme'])('prices, %s', (service) => {
     expect(old).toMatchObject({ token: stale, updatedAt: '2025-12-31T18:00:00.000Z' })
     expect(old?.priceUsd).toBeGreaterThan(0)
   })
+  it('GetTokenPrices: an odd row, such as null for a token without a price, hides no other', async () => {
+    const odd = served.client({
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        return new Response((await answer.text()).replace('"tokenPrices":[', '"tokenPrices":[null,{},'), answer)
+      },
+    })
+    const { tokenPrices } = await getTokenPrices(odd, { tokens: [usdc] })
+    expect(tokenPrices).toMatchObject([{ token: usdc }])
+  })
   it('GetTokenPrices: InvalidArgument names the token and its field', async () => {
     const answer = await fetch(`${served.baseUrl}/rpc/${service}/GetTokenPrices`, {
       method: 'POST',

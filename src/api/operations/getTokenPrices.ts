@@ -1,4 +1,4 @@
-import { list, object } from '../codec.ts'
+import { type Codec, list, object, orAbsent } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
 
@@ -12,6 +12,10 @@ export interface GetTokenPricesResponse {
   tokenPrices: TokenPrice[]
 }
 
+const prices = /* @__PURE__ */ list(/* @__PURE__ */ orAbsent(TokenPrice))
+/** Reads the rows, without those that no price can be read from: the document leaves open what stands for no price. */
+const rows: Codec<TokenPrice[]> = (...given) => prices(...given).filter(Boolean)
+
 /**
  * Reads prices in USD. Repeat: always.
  *
@@ -23,6 +27,6 @@ export interface GetTokenPricesResponse {
 export const getTokenPrices = operation<GetTokenPricesRequest, GetTokenPricesResponse>(
   'GetTokenPrices',
   object<GetTokenPricesRequest>('tokens', { tokens: list(Token) }),
-  object<GetTokenPricesResponse>('tokenPrices', { tokenPrices: list(TokenPrice) }),
+  object<GetTokenPricesResponse>('tokenPrices', { tokenPrices: rows }),
   { display: 'floats' },
 )
