@@ -268,3 +268,10 @@ export const unwritable = (): QuoteIntentEdgeRequest[] => [
 ]
 // @ts-expect-error EXACT_INPUT without an amount between EVM chains
 export const unwritableQuote = () => quoteIntent(client, { ...route, tradeType: 'EXACT_INPUT' })
+
+it('a commit sends the wire text without the two members that the document excludes', async () => {
+  const kept = '"intentId":"i","salt":12345678901234567890,"quoteRequest":{"edge":1}'
+  const wireText = `{"intentProtocol":"v1",${kept},"edge":{"intentId":"j"}}`
+  await commitIntent(client, { intent: { intentId: 'i', status: 'QUOTED', wireText } }).catch(() => undefined)
+  expect(sent.at(-1)?.body).toBe(`{"intent":{${kept}}}`)
+})

@@ -98,6 +98,16 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
         detail: expect.stringContaining('intent.salt'),
       })
     })
+    it('InvalidArgument for what the document excludes, which the client leaves out', async () => {
+      const intent = await quoted()
+      const whole = await post(at('CommitIntent'), `{"intent":${intent.wireText}}`)
+      expect(whole.body).toMatchObject({
+        error: 'InvalidArgument',
+        msg: expect.stringContaining('expected an intent without'),
+      })
+      expect(intent.wireText).toMatch(/"intentProtocol":.*"edge":|"edge":.*"intentProtocol":/)
+      expect(await commitIntent(client, { intent })).toEqual({ intentId: intent.intentId })
+    })
     it('QuoteExpired and IntentStatus', async () => {
       const [expiring, committed] = [await quoted(), await quoted()]
       await commitIntent(client, { intent: committed })

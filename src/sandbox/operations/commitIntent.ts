@@ -8,7 +8,7 @@ import { presentIntent } from '../present.ts'
 import type { Row } from '../state.ts'
 import { firstDifference } from '../wire.ts'
 
-/** The fields that are not compared. From the document: "Without `intentProtocol` and `edge`". */
+/** The fields that a commit must not have. From the document: "without `intentProtocol` and `edge`". */
 const excluded = ['intentProtocol', 'edge']
 
 /**
@@ -26,6 +26,8 @@ export const commitIntent: Handler = (request, context): CommitIntentResponse =>
   if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
   const different = firstDifference(without(asSent(row, context)), without(back.values), 'intent')
   if (different) throw invalidField(different, 'not as it was quoted; commit the intent unmodified')
+  const extra = excluded.find((key) => key in back.values)
+  if (extra) throw invalidField(`intent.${extra}`, 'expected an intent without it')
   row.committedAt = now
   if (row.hop?.edge.mode === 'ORIGIN') row.armedAt ??= now
   return { intentId: row.intentId }
