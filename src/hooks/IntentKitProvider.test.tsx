@@ -61,23 +61,26 @@ describe('the cache', () => {
   })
 })
 
-it('hands the host’s facts on, the same object as long as they are the same', () => {
+it('hands the host’s facts on, the same object as long as they are the same, even if they are written inline', () => {
   const seen = new Set<unknown>()
-  const chains = [{ id: 8453, name: 'Base' }]
+  const inline = () => ({
+    chains: [{ id: 8453, name: 'Base' }],
+    tokens: [{ chainId: 8453, tokenAddress: '0x1', decimals: 6 }],
+    messages: { 'checkout.pay': 'Buy' },
+    spenders: ['0x2'],
+  })
   const Show = () => {
     seen.add(useIntentKit())
     return null
   }
   const tree = () => (
-    <IntentKitProvider client={client} locale="de" chains={chains}>
+    <IntentKitProvider client={client} locale="de" {...inline()}>
       <Show />
     </IntentKitProvider>
   )
   const { rerender } = render(tree())
   rerender(tree())
-  expect([...seen]).toEqual([
-    expect.objectContaining({ client, locale: 'de', chains, tokens: [], remoteImages: false }),
-  ])
+  expect([...seen]).toEqual([expect.objectContaining({ client, locale: 'de', ...inline(), remoteImages: false })])
 })
 
 it('stays without an exchange rate, even if a host lets errors throw', async () => {

@@ -13,6 +13,7 @@ import { type ChainInfo, type IntentKit, IntentKitContext, type ResolveName } fr
 import type { IntentKitEvent } from './events.ts'
 import { readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
+import { useSame } from './renders.ts'
 import { reportQueryClient } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
@@ -103,12 +104,15 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, wallet, onConnect, paymentLink, locale, currency, messages, longPoll, storage, onEvent } = props
-  const { eventDetails = false, recovery } = props
-  const { tokens = none, chains = none, remoteImages = false } = props
+  const { client, wallet, onConnect, paymentLink, locale, currency, longPoll, storage, onEvent } = props
+  const { eventDetails = false, recovery, remoteImages = false } = props
+  // Hosts write these inline.
+  const messages = useSame(props.messages)
+  const tokens = useSame(props.tokens ?? none)
+  const chains = useSame(props.chains ?? none)
+  const spenders = useSame(props.spenders)
   if (!client) reportMisuse('no-client')
   reportQueryClient(props.queryClient)
-  const spenderList = props.spenders?.join()
   const { resolveName } = props
   const latest = useRef({ onConnect, paymentLink, onEvent, resolveName })
   useEffect(() => {
@@ -142,7 +146,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       tokens,
       chains,
       remoteImages,
-      spenders: spenderList?.split(','),
+      spenders,
       recovery,
       longPoll,
       emit,
@@ -160,7 +164,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       tokens,
       chains,
       remoteImages,
-      spenderList,
+      spenders,
       recovery,
       longPoll,
       emit,

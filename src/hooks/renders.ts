@@ -1,4 +1,5 @@
 'use client'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 /** Calls back when the component is unmounted for good: StrictMode unmounts it and mounts it again at once. */
@@ -35,4 +36,12 @@ export function usePrevious<Value>(value: Value, changed: (before: Value) => voi
   if (before === value) return
   setBefore(value)
   changed(before)
+}
+
+/** Returns the value of an earlier render while it is equal, so that effects and memos don't run for a copy of it. */
+export function useSame<Value>(value: Value): Value {
+  const last = useRef(value)
+  // A partly equal value stays whole: its parts belong together.
+  if (replaceEqualDeep(last.current, value) !== last.current) last.current = value
+  return last.current
 }

@@ -286,12 +286,13 @@ export function useCheckoutSteps(
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
   const question = useSentQuestion(tracked, current?.intentId, payment, mayPayAgain, resume)
+  const tokens = useMemo(() => [...offered, ...kit.tokens], [offered, kit.tokens])
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
     plan,
     error,
-    kit: useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered]),
+    kit: useMemo(() => ({ ...kit, tokens }), [kit, tokens]),
     choice,
     isAsked,
     current,

@@ -5,6 +5,7 @@ import { isDollarToken } from '../payments/price/index.ts'
 import type { AnyQuote, AnyQuoteRequest, PaymentTerms, ReadTermsOptions, TermsResult } from '../payments/terms/index.ts'
 import { loadTerms } from '../queries/internal/index.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { useSame } from './renders.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
 
@@ -54,7 +55,9 @@ export function useTerms(
   const sides = first?.ok && rail.fetchStatus !== 'fetching' ? unpriced(first.terms) : []
   const both = useTokenPrices({ tokens: sides, query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const result = useMemo(() => (both.data ? read(both.data) : first), [terms, key, quote, tokens, both.data, first])
+  const priced = useMemo(() => (both.data ? read(both.data) : first), [terms, key, quote, tokens, both.data, first])
+  // A payer agrees to the price of these terms, so the tick holds while they are equal.
+  const result = useSame(priced)
   const error = useMemo(
     () => (quote && result && !result.ok ? terms?.termsError(result, quote) : undefined),
     [terms, quote, result],
