@@ -15,11 +15,11 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
   const tokens = parameters.payTokens ? [] : [sol]
   const events: string[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IntentKitProvider client={client} wallet={wallet} tokens={tokens}>
+    <IntentKitProvider client={client} wallet={wallet} tokens={tokens.map((token) => ({ ...token }))}>
       {children}
     </IntentKitProvider>
   )
-  const { result } = renderHook(
+  const { result, rerender } = renderHook(
     () =>
       useCheckout({
         request: { ...request },
@@ -34,7 +34,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
       }),
     { wrapper },
   )
-  return { result, events }
+  return { result, rerender, events }
 }
 
 describe('useCheckout', () => {
@@ -63,6 +63,17 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), { timeout: 20_000 })
     expect(events).toEqual(['quote', 'armed 0x', 'paid', 'succeeded'])
+  }, 45_000)
+
+  it('hands out the same objects while nothing changes, for the effects of a host', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, rerender } = open(client, {})
+    await waitFor(() => expect(result.current.filled).toBeDefined(), patient)
+    act(() => result.current.setDraft({ from: { SOLANA: payer } }))
+    const { draft, options, questions, filled, problems } = result.current
+    rerender()
+    for (const [one, before] of Object.entries({ draft, options, questions, filled, problems }))
+      expect(result.current[one as 'draft']).toBe(before)
   }, 45_000)
 
   it('arms a payment on a rail where agreeing is one press and showing the address another', async () => {
@@ -192,11 +203,11 @@ describe('useCheckout', () => {
     const chain = new FakeChain(token, Date.now)
     const device = new FakeWallet('ignores-nonce', chain, account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
-    const { result, events } = open(service.client, { payTokens: evmTokens }, wallet)
+    const { result, rerender, events } = open(service.client, { payTokens: evmTokens }, wallet)
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-    return { ...service, wallet, device, result, events }
+    return { ...service, wallet, device, result, rerender, events }
   }
 
   it('asks the wallet once when the payer accepts, and follows what it sent', async () => {
@@ -225,9 +236,12 @@ describe('useCheckout', () => {
   }, 45_000)
 
   it('accepts a price that is far off only with the consent of the payer', async () => {
-    const { device, result } = await toQuote({ isTenfold: true })
+    const { device, result, rerender } = await toQuote({ isTenfold: true })
     expect(result.current.terms).toMatchObject({ consent: 'high-impact' })
     const { terms } = result.current
+    // A host compares the terms with those that the payer has ticked.
+    rerender()
+    expect(result.current.terms).toBe(terms)
     const ofOtherQuote = terms && 'quote' in terms ? { ...terms, quote: { ...terms.quote } } : undefined
     for (const consentTo of [undefined, ofOtherQuote]) {
       act(() => result.current.accept?.({ consentTo }))

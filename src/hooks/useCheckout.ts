@@ -16,6 +16,7 @@ import {
 import type { PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { firstFailure } from './failures.ts'
 import { createLazyModule } from './lazyModule.ts'
+import { useSame } from './renders.ts'
 import { type CheckoutPayment, type CheckoutPaymentParameters, useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useCheckoutRails } from './useCheckoutRails.ts'
 import { type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from './useCheckoutSteps.ts'
@@ -125,7 +126,10 @@ export function useCheckoutOf(
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
-  const filled = facts && readDraft(draft, facts)
+  const filled = useSame(facts && readDraft(draft, facts))
+  const problems = useSame(filled?.problems ?? {})
+  const options = useSame(facts?.ways ?? [])
+  const questions = useSame(facts && listQuestions(facts.plan, facts.ways))
   // The draft, or the facts that it depends on, changed after it was quoted.
   const isOutdated =
     step.at === 'review' && (!complete || serializeIntentData(complete) !== serializeIntentData(step.request))
@@ -134,10 +138,10 @@ export function useCheckoutOf(
     steps,
     accept: isOutdated ? undefined : payment.accept,
     screen: screenOf(step),
-    options: facts?.ways ?? [],
-    questions: facts && listQuestions(facts.plan, facts.ways),
+    options,
+    questions,
     filled,
-    problems: filled?.problems ?? {},
+    problems,
     draft,
     setDraft: choice.setDraft,
     choose: complete && (step.at === 'payer' || isOutdated) ? () => steps.choose(complete) : undefined,

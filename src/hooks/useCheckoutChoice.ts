@@ -19,6 +19,7 @@ import {
 } from '../payments/checkout/index.ts'
 import { useIntentKit } from './context.ts'
 import { offlineError } from './offlineError.ts'
+import { useSame } from './renders.ts'
 import { reportOffer } from './reportOffer.ts'
 import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
@@ -77,7 +78,7 @@ export function useCheckoutChoice(
 ): CheckoutChoice {
   const [typed, setDraft] = useState<PayerDraft>({})
   // A field that the payer has cleared is undefined in `typed`.
-  const draft = { ...(reviewed && choicesOf(reviewed)), ...typed, ...given }
+  const draft = useSame({ ...(reviewed && choicesOf(reviewed)), ...typed, ...given })
   const kit = useIntentKit()
   const { locale = 'en' } = kit
   const isUnknown = ({ chainId, tokenAddress }: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>

@@ -56,11 +56,15 @@ it('reads each token of the connected account once, in base units', async () => 
     // This chain has no reader.
     { chainId: 1, tokenAddress: usdc },
   ]
-  const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })
+  const { result, rerender } = renderHook(() => useWalletBalances({ tokens: tokens.map((token) => ({ ...token })) }), {
+    wrapper: onPage(wallet),
+  })
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   await waitFor(() => expect(result.current.balances[0]?.amount).toBeDefined())
   const { balances } = result.current
   expect(balances.map(({ token }) => token)).toEqual(tokens)
+  rerender()
+  expect(result.current.balances).toBe(balances)
   expect(balances.map(({ amount }) => typeof amount)).toEqual(['bigint', 'bigint', 'bigint', 'bigint', 'undefined'])
   expect(balances[0]?.amount).toBe(balances[1]?.amount)
   // One for both, which this chain can't answer, then one each.

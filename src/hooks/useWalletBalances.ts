@@ -5,6 +5,7 @@ import type { Hex } from '../payments/evm/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { ownDefaults } from '../queries/internal/index.ts'
 import { useIntentKit } from './context.ts'
+import { useSame } from './renders.ts'
 import { useWallet } from './useWallet.ts'
 
 /** A token of a wallet: by its contract, or the chain's native coin. */
@@ -82,14 +83,15 @@ export function useWalletBalances<Token extends WalletToken>({
   const queries = new Map(tokens.map((token) => [keyOf(token), balanceQuery(wallet, account, token)]))
   const places = new Map([...queries.keys()].map((key, place) => [key, place]))
   const results = useQueries({ queries: [...queries.values()] })
+  const balances = tokens.map((token) => {
+    const key = keyOf(token)
+    // A query of a chain that can't be read now still has its last amount.
+    const isRead = queries.get(key)?.enabled
+    const { data: amount, dataUpdatedAt, error = null } = (isRead && results[places.get(key) ?? -1]) || {}
+    return { token, amount, updatedAt: dataUpdatedAt || undefined, error }
+  })
   return {
-    balances: tokens.map((token) => {
-      const key = keyOf(token)
-      // A query of a chain that can't be read now still has its last amount.
-      const isRead = queries.get(key)?.enabled
-      const { data: amount, dataUpdatedAt, error = null } = (isRead && results[places.get(key) ?? -1]) || {}
-      return { token, amount, updatedAt: dataUpdatedAt || undefined, error }
-    }),
+    balances: useSame(balances),
     isLoading: results.some((result) => result.isLoading),
   }
 }
