@@ -44,9 +44,9 @@ export function storeFiatChoice(storage: JournalStorage | null = pageStorage(), 
 /** Calls the listener when the choice may have changed, in this tab or another. */
 export function subscribeFiatChoice(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  globalThis.addEventListener?.('storage', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    globalThis.removeEventListener?.('storage', listener)
   }
 }

@@ -189,6 +189,14 @@ describe('without a storage', () => {
     expect(journal.getState().entries).toEqual([])
   })
 
+  it('says so in an app whose window has none', () => {
+    vi.stubGlobal('window', {})
+    const journal = journalOf(createIntentClient({ baseUrl: 'https://native.test' }))
+    vi.unstubAllGlobals()
+    journal.put({ intentId: 'i' })
+    expect(journal.getState()).toMatchObject({ entries: [{ intentId: 'i' }], persisted: false })
+  })
+
   it('writes over nothing that it could not read', () => {
     const storage = new RoomyStorage()
     createJournal({ prefix: 'k ', storage }).put({ intentId: 'kept', step: 'armed' })
