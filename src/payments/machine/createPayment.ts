@@ -107,8 +107,8 @@ const lookOnRailEveryMs = 10_000
 export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payment {
   const { client, journal = journalOf(client), schedule = createSchedule(), wallet, isFollowed } = deps
   const paymentId = paymentIdOf(journal, options)
-  const core = shareByEntry({ client, journal }, 'payment', paymentId, () =>
-    createCore({ client, journal, schedule, paymentId }),
+  const core = shareByEntry({ client, journal }, 'payment', paymentId, (drop) =>
+    createCore({ client, journal, schedule, paymentId }, drop),
   )
   const planned = readPlan(journal, options, paymentId)
   const handle = core.attach({ wallet, isFollowed, planned, isResumed: 'paymentId' in options })
@@ -174,12 +174,10 @@ interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
 
 const feeOf = ({ planned }: Handle): string => serializeIntentData(planned.plan?.feeOption ?? null)
 
-function createCore({
-  client,
-  journal,
-  schedule,
-  paymentId,
-}: Pick<PaymentContext, 'client' | 'journal' | 'schedule' | 'paymentId'>) {
+function createCore(
+  { client, journal, schedule, paymentId }: Pick<PaymentContext, 'client' | 'journal' | 'schedule' | 'paymentId'>,
+  drop: () => void,
+) {
   const store = createStore<PaymentState>(() => ({ ...initialState, paymentId }))
   const handles = new Set<Handle>()
   let attached = new AbortController()
@@ -325,6 +323,8 @@ function createCore({
         stopFollowing()
         attached.abort()
         requested.abort()
+        // No wallet was ever asked: a live quote would leave one such state behind each time that it is renewed.
+        if (store.getState().step === 'idle' && !journal.get(paymentId)) drop()
       })
     },
 
