@@ -63,6 +63,18 @@ describe('the state of an EIP-1193 wallet', () => {
     expect(stranger.wallet.getState()).toMatchObject({ status: 'disconnected', connectors: [{ name: 'Dev wallet' }] })
   })
 
+  it('is one adapter, that listens once, for each provider and its options', () => {
+    let listening = 0
+    const provider = { request: async () => [], on: () => listening++ }
+    const options = () => ({ rpcUrls: { [base]: 'https://base.example' } })
+    const wallet = eip1193Wallet(provider, options())
+    const once = listening
+    for (let render = 0; render < 100; render++) expect(eip1193Wallet(provider, options())).toBe(wallet)
+    expect(listening).toBe(once)
+    expect(eip1193Wallet(provider)).not.toBe(wallet)
+    expect(eip1193Wallet({ ...provider }, options())).not.toBe(wallet)
+  })
+
   it('is one object until something changes, and says so when it does', async () => {
     const { wallet, provider } = await connected()
     let changes = 0

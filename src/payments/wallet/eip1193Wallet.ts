@@ -52,9 +52,13 @@ function withinTime<Answer>(read: Promise<Answer>): Promise<Answer> {
 /** The wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
 const unknownChain = [4902]
 
+/** The adapters of each provider, by their options: each adapter listens to its provider as long as that lives. */
+const adapters = new WeakMap<Eip1193Provider, Map<string, WalletAdapter>>()
+
 /**
  * Creates a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. It checks,
- * without prompting the user, whether an account is already connected.
+ * without prompting the user, whether an account is already connected. The same provider and options give the same
+ * adapter.
  *
  * @example
  * ```tsx
@@ -62,9 +66,18 @@ const unknownChain = [4902]
  * const App = () => <IntentKitProvider client={client} wallet={wallet} />
  * ```
  */
-export function eip1193Wallet(
+export function eip1193Wallet(provider: Eip1193Provider, options: Eip1193WalletOptions = {}): WalletAdapter {
+  const known = adapters.get(provider) ?? new Map<string, WalletAdapter>()
+  adapters.set(provider, known)
+  const key = JSON.stringify(options)
+  const adapter = known.get(key) ?? createAdapter(provider, options)
+  known.set(key, adapter)
+  return adapter
+}
+
+function createAdapter(
   provider: Eip1193Provider,
-  { rpcUrls = {}, name = 'Browser wallet', icon, chains = [] }: Eip1193WalletOptions = {},
+  { rpcUrls = {}, name = 'Browser wallet', icon, chains = [] }: Eip1193WalletOptions,
 ): WalletAdapter {
   const connector = { id: 'eip1193', name, icon }
   const disconnected: WalletState = { status: 'disconnected', connectors: [connector] }
