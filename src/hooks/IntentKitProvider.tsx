@@ -14,13 +14,14 @@ import type { IntentKitEvent } from './events.ts'
 import { readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
 import { useSame } from './renders.ts'
-import { reportQueryClient } from './reportProviders.ts'
+import { reportQueryClient, useClientReport } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
 import { watchUnreported } from './watchUnreported.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
+  /** The client. Create it once, outside of components, and pass the same object on each render. */
   client: IntentClient
   /**
    * The host's wallet: `useWagmiWallet()` of `intent-kit/wagmi`, `eip1193Wallet(provider)`, or an adapter of your own.
@@ -112,6 +113,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const chains = useSame(props.chains ?? none)
   const spenders = useSame(props.spenders)
   if (!client) reportMisuse('no-client')
+  useClientReport(client)
   reportQueryClient(props.queryClient)
   const { resolveName } = props
   const latest = useRef({ onConnect, paymentLink, onEvent, resolveName })

@@ -16,6 +16,11 @@ const misuses = {
     prop: 'client',
     fix: 'Pass client={createIntentClient({ baseUrl })}, and create it outside of components.',
   },
+  'new-client': {
+    what: 'IntentKitProvider gets a new client on each render: everything is requested, and quoted, again.',
+    prop: 'client',
+    fix: 'Create the client once, outside of components, and pass the same object on each render.',
+  },
   'bad-base-url': {
     what: 'createIntentClient cannot use its baseUrl.',
     prop: 'baseUrl',

@@ -255,6 +255,23 @@ describe('mistakes that no component can show', () => {
     if (count) expect(reports()[0]).toMatch(/Where: baseUrl\nHow to fix it: .*https:\/\/intents\.example/)
   })
 
+  it.each(environments)('a client that is created in each render, in %s', (environment, count) => {
+    vi.stubEnv('NODE_ENV', environment)
+    const create = () => createIntentClient({ baseUrl: '/intents' })
+    const tree = (client: IntentClient) => (
+      <StrictMode>
+        <IntentKitProvider client={client} />
+      </StrictMode>
+    )
+    const [first, second] = [create(), create()]
+    const { rerender } = render(tree(first))
+    for (const replaced of [first, second, second, first]) rerender(tree(replaced))
+    expect(reports()).toEqual([])
+    for (let renders = 0; renders < 9; renders++) rerender(tree(create()))
+    expect(reports()).toHaveLength(count)
+    if (count) expect(reports()[0]).toMatch(/Where: client\nHow to fix it: .*outside of components/)
+  })
+
   it.each(environments)('a hook below the QueryClientProvider of another copy, in %s', async (environment, count) => {
     const client = await sandbox()
     vi.stubEnv('NODE_ENV', environment)

@@ -28,7 +28,7 @@ const texts = [...readFileSync(join(root, 'src/misuse/writeMisuse.ts'), 'utf8').
 
 describe('the reports of mistakes', () => {
   it('are in a page in development, and none of their code in production', async () => {
-    expect(texts).toHaveLength(14)
+    expect(texts).toHaveLength(15)
     const [development, production] = await Promise.all([
       bundle('index.ts', 'development'),
       bundle('index.ts', 'production'),
@@ -37,7 +37,9 @@ describe('the reports of mistakes', () => {
       expect(development).toContain(text)
       expect(production).not.toContain(text)
     }
-    expect(production).not.toMatch(/How to fix it|console\.error|--ik-target|no-styles|query-client-copy|process\.env/)
+    expect(production).not.toMatch(
+      /How to fix it|console\.error|--ik-target|no-styles|query-client-copy|new-client|process\.env/,
+    )
   })
 
   it('need no `process`: a page without a bundler has none', async () => {
