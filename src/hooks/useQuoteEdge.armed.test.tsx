@@ -5,7 +5,7 @@ import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { edgeRequestOf, shortLived } from '../../test/setup/shortLived.ts'
-import { createIntentClient } from '../api/index.ts'
+import { createIntentClient, parseIntentData, serializeIntentData } from '../api/index.ts'
 import { isArmed } from '../queries/index.ts'
 import { useExecuteEdge, useQuoteEdge } from './index.ts'
 
@@ -181,11 +181,13 @@ describe('what is known of an armed quote', () => {
         armed: true,
       },
     )
+    before.setQueryData(['intent-kit', 'walletBalance'], 5n)
     const { pass } = drivenClock()
     const { hook, queryClient } = page(client)
     queryClient.setDefaultOptions({ queries: { gcTime: 50 } })
     hook(() => null)
-    hydrate(queryClient, dehydrate(before))
+    hydrate(queryClient, parseIntentData(serializeIntentData(dehydrate(before))))
+    expect(queryClient.getQueryData(['intent-kit', 'walletBalance'])).toBe(5n)
     await pass(200, queryClient)
     expect(isArmed(queryClient, client, 'i')).toBe(true)
   })
