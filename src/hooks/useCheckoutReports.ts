@@ -40,15 +40,17 @@ export interface CheckoutEvents {
    */
   onArmed?: ((payment: ArmedPayment) => void) | undefined
   /**
-   * Called once per payment and page, when the service has seen the money or the wallet has reported the payment. A plain
-   * transfer that is sped up in the wallet calls it again, with the new hash.
+   * Called once per payment and mounted component, when the service has seen the money or the wallet has reported the
+   * payment: use its `paymentId` against duplicates. A plain transfer that is sped up in the wallet calls it again, with
+   * the new hash.
    */
   onPaid?: ((payment: PaidPayment) => void) | undefined
   /** Called when a payment moves. This includes every payment armed here, even while another one is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
   /**
-   * Called when a payment is over: once per payment and page, and again after a reload. A failed or
-   * stopped payment is over once it is refunded, or a day later; then `status.can` may still have `recover`. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
+   * Called when a payment is over: once per payment and mounted component, so again after a reload. Use its `paymentId`
+   * against duplicates. A failed or stopped payment is over once it is refunded, or a day later; then `status.can` may
+   * still have `recover`. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
    * payer. What a browser reports does not prove a payment: have your server ask the service before you ship anything.
    */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
@@ -79,7 +81,7 @@ interface Host extends CheckoutEvents {
 }
 
 /**
- * Returns the reports of a checkout. Each reaches the host once for a payment and page.
+ * Returns the reports of a checkout. Each reaches the host once for a payment while the component is mounted.
  *
  * @param followed the payments that the checkout follows
  * @param isOtherOrder whether the payment on screen was passed in and is for another order

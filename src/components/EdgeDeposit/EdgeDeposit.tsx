@@ -39,7 +39,10 @@ export interface EdgeDepositProps
   payEdge?: PayEdge | undefined
   /** Called when the intent is armed. The service watches for the payment from then on, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
-  /** Called when the wallet has paid or the service has seen the money, once for each payment and page. */
+  /**
+   * Called when the wallet has paid or the service has seen the money, once for each payment and mounted component: use
+   * the `intentId` against duplicates.
+   */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** Called when arming failed or the quote was refused. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined

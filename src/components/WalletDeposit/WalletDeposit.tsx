@@ -42,14 +42,19 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   /** Whether to commit the intent before the payment, as integrations before `ExecuteIntent` did. Default: `false`. */
   commit?: boolean | undefined
   /**
-   * Called when the wallet is asked. It may pay from then on, so store the `intentId`. Once for each payment and page.
+   * Called when the wallet is asked. It may pay from then on, so store the `intentId`. Once for each payment and
+   * mounted component.
    */
   onAsked?: ((quote: AnyQuote) => void) | undefined
   /**
-   * Called when the wallet has paid, once for each payment and page. `hash` is absent where only the money was seen.
+   * Called when the wallet has paid, once for each payment and mounted component: use the `intentId` against duplicates.
+   * `hash` is absent where only the money was seen.
    */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** Called when the service knows of the payment, which can now be followed. Once for each payment and page. */
+  /**
+   * Called when the service knows of the payment, which can now be followed. Once for each payment and mounted
+   * component: use the `intentId` against duplicates.
+   */
   onReported?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** Called when the quote was refused, or reporting the payment failed. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
