@@ -2,8 +2,9 @@
 import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
-import { useNextSteps } from '../NextSteps/index.ts'
+import { RecoveryRoot, useNextSteps } from '../NextSteps/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
+import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
 /** Props of {@link IntentReceiptCard}. Not in the service document. */
@@ -25,8 +26,24 @@ export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>
   const { payee = known.payee } = rest
   const facts = status && { ...known, status, edgeStatus, terms }
   const { actions, recovery } = useNextSteps({ intentId, facts, payee, Signer: RecoverySigner, client })
-  if (recovery) return recovery
-  return <IntentReceiptCardView {...known} {...rest} ref={ref} payee={payee} actions={actions} onRetry={refetch} />
+  const card = useHeldFocus(ref, recovery ? 'recovery' : 'card')
+  if (recovery)
+    return (
+      <RecoveryRoot card={rest} ref={card}>
+        {recovery}
+      </RecoveryRoot>
+    )
+  return (
+    <IntentReceiptCardView
+      tabIndex={-1}
+      {...known}
+      {...rest}
+      ref={card}
+      payee={payee}
+      actions={actions}
+      onRetry={refetch}
+    />
+  )
 })
 
 export { IntentReceiptCardView } from './IntentReceiptCardView.tsx'

@@ -2,8 +2,9 @@
 import { forwardRef } from 'react'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
 import { PollNotice } from '../ErrorNotice/internal/index.ts'
-import { useNextSteps } from '../NextSteps/index.ts'
+import { RecoveryRoot, useNextSteps } from '../NextSteps/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
+import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
 /** Props of {@link IntentTimeline}. Not in the service document. */
@@ -40,11 +41,18 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   const { payee = known } = rest
   const facts = status && { receipt, intent, edgeStatus, terms, status }
   const { actions, recovery } = useNextSteps({ intentId, facts, payee, Signer: RecoverySigner })
-  if (recovery) return recovery
+  const card = useHeldFocus(ref, recovery ? 'recovery' : 'card')
+  if (recovery)
+    return (
+      <RecoveryRoot card={rest} ref={card}>
+        {recovery}
+      </RecoveryRoot>
+    )
   return (
     <IntentTimelineView
+      tabIndex={-1}
       {...rest}
-      ref={ref}
+      ref={card}
       payee={payee}
       actions={actions}
       receipt={receipt}

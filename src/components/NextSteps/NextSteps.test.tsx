@@ -38,7 +38,7 @@ async function open({
   const Shown = cards[card]
   render(
     <IntentKitProvider client={client} wallet={hasWallet ? connected.adapter : undefined} paymentLink={paymentLink}>
-      <Shown intentId={intentId} />
+      <Shown intentId={intentId} id="payment" className="shops" />
     </IntentKitProvider>,
   )
   return { connected }
@@ -54,11 +54,14 @@ describe('a payment whose money lies in its wallet', () => {
     expect(document.querySelector('.ik-recovery')).toBeInTheDocument()
     expect(document.querySelector('.ik-timeline, .ik-receipt')).toBeNull()
     expect(document.querySelector('.ik-recovery-place')).toContainElement(document.activeElement as HTMLElement)
+    const root = document.querySelector('#payment.ik-checkout.shops[lang=en][dir=ltr]')
+    expect(root).toContainElement(screen.getByRole('button', { name: 'Back to the payment' }))
     // Opening it asks the wallet for nothing.
     expect([connected.signed.length, connected.sent.length]).toEqual([0, 0])
     await userEvent.click(screen.getByRole('button', { name: 'Back to the payment' }))
     await waitFor(() => expect(document.querySelector(`.ik-${card}`)).toBeInTheDocument())
     expect(await offer()).toBeVisible()
+    expect(document.querySelector(`#payment.ik-${card}`)).toHaveFocus()
   })
 
   it('names the wallet that is needed to somebody else, with a link to the payment', async () => {

@@ -1,9 +1,11 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { forwardRef, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { nextStepsTexts } from '../../i18n/index.ts'
 import type { RecoverySigner } from '../RecoverySigner/index.ts'
+import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { elementProps } from '../shared/whenShown.tsx'
 
 /** Props of {@link RecoveryInPlace}. */
 export interface RecoveryInPlaceProps {
@@ -29,3 +31,27 @@ export function RecoveryInPlace({ intentId, Signer, client, onBack }: RecoveryIn
     </div>
   )
 }
+
+/** Props of {@link RecoveryRoot}. */
+export interface RecoveryRootProps {
+  /** The props that the host gave the card. */
+  card: { className?: string | undefined }
+  children: ReactNode
+}
+
+/** Stands in for the root of the card that a recovery replaces, outside a checkout. */
+export const RecoveryRoot = forwardRef<HTMLElement, RecoveryRootProps>(function RecoveryRoot({ card, children }, ref) {
+  const t = useTranslator()
+  return (
+    <div
+      lang={t.locale}
+      dir={t.direction}
+      tabIndex={-1}
+      {...elementProps(card)}
+      ref={ref as Ref<HTMLDivElement>}
+      className={classNames('ik-checkout', card.className)}
+    >
+      {children}
+    </div>
+  )
+})

@@ -1,1 +1,2 @@
+export { RecoveryRoot } from './RecoveryInPlace.tsx'
 export { useNextSteps } from './useNextSteps.tsx'

@@ -32,7 +32,7 @@ export interface ShownComponent<Props>
 /** The props of the final card that the loading card also applies: those that any element accepts. */
 type ElementProps = Pick<ComponentPropsWithoutRef<'section'>, 'id' | 'className' | 'style' | 'tabIndex'>
 
-const elementProps = (props: object): ElementProps =>
+export const elementProps = (props: object): ElementProps =>
   Object.fromEntries(
     Object.entries(props).filter(([name]) => /^(id|className|style|tabIndex|data-.*|aria-label)$/.test(name)),
   )
