@@ -38,7 +38,8 @@ export function Shortfall({ ranked, needed, known, onOther }: ShortfallProps) {
   return (
     <div className="ik-note ik-sunk">
       <div className="ik-note-text">
-        <div role="status">
+        {/* Comes with its text, which assistive technology announces only of an alert. */}
+        <div role="alert">
           <p className="ik-line ik-choice-name">
             {needed.amount === undefined
               ? t('wallet.holdsNone')

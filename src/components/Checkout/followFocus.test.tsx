@@ -4,7 +4,7 @@ import { press, user } from '../../../test/setup/press.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { describePayment, type PaymentStatus } from '../../payments/status/index.ts'
-import { BASE, chains, client, makeQuote, makeReceipt, tokens } from '../fixtures.ts'
+import { BASE, chains, client, makeError, makeQuote, makeReceipt, tokens } from '../fixtures.ts'
 import { payerAccount, termsOwnedBy } from '../refundKit.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { FollowStep } from './FollowStep.tsx'
@@ -24,12 +24,12 @@ const committed: PaymentStatus = { ...moving, can: ['wait'] }
 async function open(first: PaymentStatus) {
   const wallet = storyWallet({ connectors: ['Field Wallet'], account: payerAccount })
   await wallet.connect('Field Wallet')
-  const card = (status: PaymentStatus, intentId = receipt.intentId, isAsking = false) => (
+  const card = (status: PaymentStatus, intentId = receipt.intentId, isAsking = false, over = {}) => (
     <IntentKitProvider client={client} wallet={wallet} tokens={tokens} chains={chains}>
       <FollowStep
         intentId={intentId}
         payee={{ name: 'Lampworks' }}
-        payment={{ ...facts, status, refetch: () => {} } as FollowedPayment}
+        payment={{ ...facts, status, refetch: () => {}, ...over } as FollowedPayment}
         shownPayment={{ current: {} }}
         isAsking={isAsking}
         submitAbort={undefined}
@@ -44,7 +44,8 @@ async function open(first: PaymentStatus) {
   )
   const { rerender } = render(card(first))
   return {
-    show: (status: PaymentStatus, intentId?: string, isAsking?: boolean) => rerender(card(status, intentId, isAsking)),
+    show: (status: PaymentStatus, intentId?: string, isAsking?: boolean, over?: Partial<FollowedPayment>) =>
+      rerender(card(status, intentId, isAsking, over)),
   }
 }
 
@@ -98,3 +99,14 @@ it('leaves the status to the card of a wallet that was asked', async () => {
   show(moving)
   await waitFor(() => expect(timeline()).not.toBeNull())
 })
+
+it.each([false, true])(
+  'keeps the focus of a failure that is over in the card, whose payment is over: %s',
+  async (isOver) => {
+    const { show } = await open(moving)
+    show(moving, undefined, false, { isOver, error: makeError('Unavailable') })
+    ;(await screen.findByRole('button', { name: 'Try again' })).focus()
+    show(moving, undefined, false, { isOver })
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveFocus()
+  },
+)

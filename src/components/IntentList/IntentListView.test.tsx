@@ -212,6 +212,8 @@ describe('what is not there', () => {
     expect([list().dataset.state, said()]).toEqual(['error', ''])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
+    rerender(<IntentListView items={[]} />)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 
   it('leaves what is there on the screen when more of it fails', () => {

@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
@@ -15,6 +15,7 @@ import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
@@ -103,6 +104,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const intentId = cleanId(receipt?.intentId)
   const linkOf = usePaymentLink(undefined)
   const ownLink = link ?? (receipt ? linkOf(receipt.intentId) : undefined)
+  const end = useRef<HTMLDivElement>(null)
+  useCardFocus(end)
   return (
     <article
       lang={t.locale}
@@ -118,7 +121,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       data-refund={status.refund?.isPayer ? 'payer' : undefined}
       aria-busy={loading}
     >
-      <div className="ik-section ik-receipt-end">
+      <div className="ik-section ik-receipt-end" ref={end}>
         {/* This text changes once per move, so screen readers announce it once per move. */}
         <div className="ik-receipt-says" role="status">
           {status.outcome === 'succeeded' && (
@@ -127,7 +130,11 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             </span>
           )}
           {loading && <span className="ik-visually-hidden">{t('receipt.loading')}</span>}
-          {headline && <h2 className="ik-title">{headline}</h2>}
+          {headline && (
+            <h2 className="ik-title" tabIndex={-1}>
+              {headline}
+            </h2>
+          )}
           {lead && (
             <p className="ik-line">
               <TokenAmount amount={lead.amount} token={lead.token} side="exact" size="xl" />

@@ -1,5 +1,13 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactNode,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
@@ -12,6 +20,7 @@ import { isNothingKnown } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -91,11 +100,14 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     const { began, ended } = stepSpan(receipt, status, kind)
     return began === undefined || ended === undefined || ended < began ? undefined : (ended - began) / 1000
   }
+  const card = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => card.current as HTMLElement)
+  useCardFocus(card)
   return (
     <Card
       aria-labelledby={title}
       {...rest}
-      ref={ref}
+      ref={card}
       className={classNames('ik-timeline', className)}
       data-stage={lost ? 'not-found' : loading ? 'loading' : stage}
       data-outcome={outcome}
@@ -105,7 +117,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     >
       <div className="ik-section">
         <div className="ik-heading ik-timeline-heading">
-          <h2 className="ik-title" id={title}>
+          <h2 className="ik-title" id={title} tabIndex={-1}>
             {headline}
           </h2>
           {inBrowser && <TimelineClock facts={facts} sentAt={sentAt} />}

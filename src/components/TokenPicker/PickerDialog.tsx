@@ -186,6 +186,8 @@ export function PickerDialog(props: PickerDialogProps) {
   const total = sumWorth(entries, holdings, chainId)
   const worth = query || total.worthUsd <= 0 ? undefined : fiat(total.worthUsd)
   const known = compared?.lookAlikeOf
+  const why = rows.length === 0 && !isUnread && explainNone()
+  const unread = isUnread && t('picker.unreadAt', { chains: unreadChains.map((id) => chains.name(id)).join(', ') })
   return (
     <dialog
       ref={dialog}
@@ -278,13 +280,13 @@ export function PickerDialog(props: PickerDialogProps) {
             )}
             {isUnread && (
               <p className="ik-line ik-picker-none">
-                {t('picker.unreadAt', { chains: unreadChains.map((id) => chains.name(id)).join(', ') })}{' '}
+                {unread}{' '}
                 <button type="button" className="ik-text-button" onClick={lookAgain}>
                   {t('action.retry')}
                 </button>
               </p>
             )}
-            {rows.length === 0 && !isUnread && <p className="ik-line ik-picker-none">{explainNone()}</p>}
+            {why && <p className="ik-line ik-picker-none">{why}</p>}
             <div
               ref={box}
               id={`${id}list`}
@@ -344,7 +346,7 @@ export function PickerDialog(props: PickerDialogProps) {
               </div>
             </div>
             {note && <p className="ik-soft ik-picker-note">{note}</p>}
-            <FoundCount count={isOpen ? rows.length : 0} />
+            <FoundCount count={isOpen ? rows.length : 0} why={isOpen && (why || unread)} />
           </>
         )}
       </div>
@@ -352,15 +354,18 @@ export function PickerDialog(props: PickerDialogProps) {
   )
 }
 
-/** Announces how many tokens are found, once the typing has paused: plural forms take time, too. */
-function FoundCount({ count }: { count: number }) {
+/** Announces how many tokens are found, or why none, once the typing has paused: plural forms take time, too. */
+function FoundCount({ count, why }: { count: number; why: string | false }) {
   const t = useTranslator(pickerTexts)
-  const [announced, setAnnounced] = useState(0)
+  const [announced, setAnnounced] = useState({ count: 0, why })
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(count), 500)
+    const timer = setTimeout(() => setAnnounced({ count, why }), 500)
     return () => clearTimeout(timer)
-  }, [count])
-  const text = useMemo(() => (announced > 0 ? t('picker.count', { count: announced }) : ''), [t, announced])
+  }, [count, why])
+  const text = useMemo(
+    () => (announced.count > 0 ? t('picker.count', { count: announced.count }) : announced.why),
+    [t, announced],
+  )
   return (
     <p className="ik-visually-hidden" role="status">
       {text}

@@ -10,6 +10,9 @@ import { ARBITRUM, BASE } from '../fixtures.ts'
 import { arbitrumUsdc, baseUsdc, eth, makeTokens, manyNetworks, tokens, wbtc } from './pickerKit.tsx'
 import { TokenPicker } from './TokenPicker.tsx'
 
+/** The text in the dialog, which is also announced. */
+const shown = { selector: '.ik-picker-none' }
+
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const unknown = '0x5afe0000000000000000000000000000000005af'
 
@@ -199,7 +202,7 @@ describe('an address that is not on the list', () => {
     await open(wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
-    expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+    expect(await screen.findByText(/No token answers at this address/, shown)).toBeInTheDocument()
   })
 
   it.each([
@@ -211,7 +214,7 @@ describe('an address that is not on the list', () => {
     await open(wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
-    expect(await screen.findByText(/No token answers at this address/)).toBeInTheDocument()
+    expect(await screen.findByText(/No token answers at this address/, shown)).toBeInTheDocument()
     expect(screen.queryByText(/couldn't look/)).toBeNull()
   })
 
@@ -220,7 +223,7 @@ describe('an address that is not on the list', () => {
     await open(walletOn(chains).wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
-    const note = await screen.findByText(/^We couldn't look for this address on Base\./)
+    const note = await screen.findByText(/^We couldn't look for this address on Base\./, shown)
     expect(screen.queryByText(/No token answers/)).toBeNull()
     chains[BASE] = { symbol: 'SAFE' }
     await userEvent.click(within(note).getByRole('button', { name: 'Try again' }))
@@ -235,7 +238,7 @@ describe('an address that is not on the list', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
     expect(await screen.findByRole('option', { name: /SAFE/ })).toBeInTheDocument()
-    expect(screen.getByText(/^We couldn't look for this address on Arbitrum One\./)).toBeInTheDocument()
+    expect(screen.getByText(/^We couldn't look for this address on Arbitrum One\./, shown)).toBeInTheDocument()
   })
 
   it('is looked for on the chosen network if it is listed on another one', async () => {
@@ -270,7 +273,10 @@ describe('an address that is not on the list', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
     expect(
-      await screen.findByText(/^No token answers .* on the first 12 networks that we can read\. Choose a network/),
+      await screen.findByText(
+        /^No token answers .* on the first 12 networks that we can read\. Choose a network/,
+        shown,
+      ),
     ).toBeInTheDocument()
     const lookedAt = asked.filter((one) => one.includes('0x313ce567')).map((one) => Number(one.split(' ')[0]))
     expect(lookedAt).toEqual(manyNetworks.slice(2, 14))

@@ -22,6 +22,8 @@ import {
 import type { TokenPickerViewProps } from './TokenPickerView.tsx'
 
 const field = () => screen.getByRole('combobox', { name: 'Name or address' })
+/** The text in the dialog, which is also announced. */
+const shown = { selector: '.ik-picker-none' }
 const options = () => screen.getAllByRole('option')
 const symbols = () => options().map((option) => option.querySelector('.ik-choice-name')?.textContent)
 const chosen = vi.fn<(token: TokenMetadata) => void>()
@@ -202,10 +204,18 @@ it("adds no field to the form around it while it is closed, so that Enter in the
   expect(submitted).toHaveBeenCalledOnce()
 })
 
+it('announces why it lists nothing', async () => {
+  await open()
+  await userEvent.type(field(), 'nosuch')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No token matches “nosuch”.'))
+  await userEvent.clear(field())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 tokens'))
+})
+
 it('says of an address that it looked for on no network only that it is not listed', async () => {
   await open()
   await userEvent.type(field(), '0x1111111111111111111111111111111111111111')
-  expect(await screen.findByText("No token here has this address, and we can't look up others.")).toBeVisible()
+  expect(await screen.findByText(/No token here has this address/, shown)).toBeVisible()
 })
 
 it('closes with Escape, with the button and beside it, without a choice', async () => {
@@ -281,7 +291,7 @@ describe('a search', () => {
   it('says when nothing is found', async () => {
     await open()
     await userEvent.type(field(), 'nothing')
-    expect(await screen.findByText('No token matches “nothing”. Try its address.')).toBeInTheDocument()
+    expect(await screen.findByText('No token matches “nothing”. Try its address.', shown)).toBeInTheDocument()
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { YieldMarket } from '../../api/index.ts'
+import { makeError } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { kinds, makeMarket, makeMarkets } from './fixtures.ts'
 import { longestRates } from './marketRowFacts.ts'
@@ -89,6 +90,15 @@ it('tells APR and APY apart only where both are shown', () => {
   rerender(view({ markets: makeMarkets(3) }))
   expect(screen.queryByText(/APR and APY are different/)).toBeNull()
   expect(screen.getByText(/Rates change and aren't promised/)).toBeVisible()
+})
+
+it('announces that no market matches in a place that was there before, and keeps the focus of a failure', () => {
+  const { rerender } = show({ markets: undefined, error: makeError('Unavailable'), onRetry() {} })
+  const [, place] = screen.getAllByRole('status')
+  screen.getByRole('button', { name: 'Try again' }).focus()
+  rerender(view({ markets: [], filters: { token: 'DAI' } }))
+  expect(place).toHaveTextContent(/^No market/)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
 it('says how many rows there are only where that is known', () => {

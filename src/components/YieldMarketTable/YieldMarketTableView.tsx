@@ -6,6 +6,7 @@ import { marketsTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { MarketRows } from './MarketRows.tsx'
 import { MarketsFilter } from './MarketsFilter.tsx'
@@ -70,6 +71,8 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
 ) {
   const t = useTranslator(marketsTexts)
   const heading = useId()
+  const head = useRef<HTMLDivElement>(null)
+  useCardFocus(head)
   const filterBox = useRef<HTMLDivElement>(null)
   const listId = JSON.stringify(readFilters(given))
   const filters = useMemo<YieldMarketFilters>(() => JSON.parse(listId), [listId])
@@ -110,9 +113,9 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
       data-state={rows ? (isEmpty ? 'empty' : 'rows') : isLoading ? 'loading' : 'error'}
       data-updating={isUpdating || undefined}
     >
-      <div className="ik-section">
+      <div className="ik-section" ref={head}>
         <div className="ik-heading">
-          <h2 className="ik-title" id={heading}>
+          <h2 className="ik-title" id={heading} tabIndex={-1}>
             {title ?? t('markets.title')}
           </h2>
           {/* The text changes only with the rows, so each change is announced once. */}
@@ -124,17 +127,19 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
         <div ref={filterBox}>
           <MarketsFilter filters={filters} options={options} onChange={change} />
         </div>
+        <div role="status">
+          {isEmpty && (
+            <p className="ik-line">
+              {isPart && hasMore
+                ? t('markets.noneLoaded', { count: loaded })
+                : t(isNarrowed(filters) ? 'markets.noneMatch' : 'markets.none')}
+            </p>
+          )}
+        </div>
         {/* Also before the rows come, so that they come where their placeholders stood. */}
         {(isLoading || (rows && !isEmpty)) && (
           <p className="ik-line ik-soft">
             {t('markets.changes')} {(isLoading || longest.size > 1) && t('markets.types')}
-          </p>
-        )}
-        {isEmpty && (
-          <p className="ik-line" role="status">
-            {isPart && hasMore
-              ? t('markets.noneLoaded', { count: loaded })
-              : t(isNarrowed(filters) ? 'markets.noneMatch' : 'markets.none')}
           </p>
         )}
         {!rows && error && <ErrorNotice error={error} onRetry={onRetry} />}
