@@ -15,7 +15,7 @@ const gap = 0.6
 export function ShareBar({ shares, hasRest }: ShareBarProps) {
   let start = 0
   return (
-    <svg className="ik-shares" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="ik-shares" data-mirror="" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
       {hasRest && <rect data-part="rest" width={width} height={4} />}
       {shares.map((share, index) => {
         const from = start

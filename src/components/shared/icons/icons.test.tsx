@@ -176,6 +176,19 @@ describe('every icon', () => {
     expect([backIcon, nextIcon, closeIcon].map(isMirrored)).toEqual([true, true, false])
   })
 
+  it.each(['rtl', 'ltr'])('is mirrored where the kit, not the page around it, goes from right to left: %s', (dir) => {
+    const css = readFileSync(join(import.meta.dirname, 'icons.css'), 'utf8')
+    const rule = css.match(/^(.*\[data-mirror\].*) \{\n {2}transform/m)?.[1] ?? ''
+    const { mark } = show(
+      <div dir="rtl">
+        <div className="ik-card" dir={dir}>
+          <Icon path={backIcon} />
+        </div>
+      </div>,
+    )
+    expect(mark.querySelector('svg')?.matches(rule)).toBe(dir === 'rtl')
+  })
+
   it('draws the common networks, by chain or rail, and writes the first letter of others', () => {
     const solana = show(<NetworkIcon chainId={undefined} rail="SOLANA" />)
     expect(solana.color).toBe(show(<NetworkIcon chainId={1399811149} />).color)

@@ -19,7 +19,7 @@ export function RateBar({ rate, longest = rate?.total }: RateBarProps) {
   const length = Math.min(1, total / longest) * width
   let start = 0
   return (
-    <svg className="ik-shares" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="ik-shares" data-mirror="" viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
       {shares.map((share, index) => {
         const from = start
         const part = (share / total) * length
