@@ -16,6 +16,7 @@ import {
 import { isUnpaidStage } from '../payments/status/index.ts'
 import { useIntentKit } from './context.ts'
 import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
+import { useOwnAccount } from './useOwnAccount.ts'
 import { type ResolvedName, useResolvedName } from './useResolvedName.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -89,10 +90,12 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
   )
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined, lookupId)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const ownAccount = useOwnAccount(from, to)
   const { request, ...read } = readTransfer(transfer, {
     checkAddress,
     mode,
     account,
+    ownAccount,
     resolved: name.address,
     tokens: all,
     settings,

@@ -1399,6 +1399,7 @@ export const ar: Messages = {
   'transfer.firstTime': 'جديد على هذا الجهاز. قارن العنوان كاملًا.',
   'transfer.recents': 'أرسلت إليها من قبل على {chain}',
   'transfer.missingTo': 'أدخل من سيستلمه.',
+  'transfer.noAccount': 'قد لا تكون محفظتك الذكية موجودة على {chain}. أدخل عنوانًا تتحكم فيه هناك.',
   'transfer.same': 'هذه هي العملة نفسها على الشبكة نفسها. اختر عملة أخرى أو شخصًا آخر ليستلمها.',
   'transfer.rails': 'يمكن أن يكون جانب واحد فقط على Solana أو Tron. اختر شبكة أخرى للجانب الآخر.',
   'transfer.chooseToken': 'اختر عملة',

@@ -1374,6 +1374,8 @@ export const de: Messages = {
   'transfer.firstTime': 'Neu auf diesem Gerät. Vergleiche die ganze Adresse.',
   'transfer.recents': 'Schon gesendet an, auf {chain}',
   'transfer.missingTo': 'Gib ein, wer es bekommt.',
+  'transfer.noAccount':
+    'Deine Smart Wallet gibt es auf {chain} vielleicht nicht. Gib eine Adresse ein, die dort dir gehört.',
   'transfer.same':
     'Das ist derselbe Token im selben Netzwerk. Wähle einen anderen oder jemand anderen, der ihn bekommt.',
   'transfer.rails': 'Nur eine Seite kann auf Solana oder Tron sein. Wähle für die andere ein anderes Netzwerk.',

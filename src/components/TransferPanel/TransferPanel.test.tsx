@@ -23,7 +23,7 @@ async function open(props: TransferPanelProps, kit: Partial<IntentKitProviderPro
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, account)
   const wallet = device.adapter({ isAlive: true, leave: [] })
-  const show = (more: Partial<TransferPanelProps> = {}) =>
+  const show = (more: Partial<TransferPanelProps> = {}, changes: Partial<IntentKitProviderProps> = {}) =>
     render(
       <IntentKitProvider
         client={client}
@@ -31,6 +31,7 @@ async function open(props: TransferPanelProps, kit: Partial<IntentKitProviderPro
         tokens={[usdc, arbitrumUsdc, sol]}
         chains={[{ id: 8453, name: 'Base' }]}
         {...kit}
+        {...changes}
       >
         <StaticTransferPanel {...props} {...more} />
       </IntentKitProvider>,
@@ -134,6 +135,40 @@ describe('a transfer that is sent straight', () => {
     opened.chain.isUp = true
     await isReady()
     expect(screen.queryByText(/We can't reach/)).toBeNull()
+  }, 45_000)
+})
+
+describe('a contract account that swaps to another network', () => {
+  it.each([
+    ['that is not deployed there', async () => false],
+    ['where its network cannot be read', () => Promise.reject(new Error('429'))],
+  ])(
+    'has to name a recipient %s',
+    async (_, isContract) => {
+      const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+      chain.contracts.add(account)
+      const wallet = device.adapter({ isAlive: true, leave: [] })
+      const there = { ...chain.reader([account]), isContract }
+      const reads = { ...wallet, reader: (id: number) => (id === 42161 ? there : wallet.reader(id)) }
+      show({}, { client, wallet: reads })
+      types('pays', '100')
+      expect(await screen.findByText(/^Your smart wallet may not exist on/, {}, patient)).toBeVisible()
+      expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
+      fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: friend } })
+      await isReady()
+      expect(screen.queryByText(/may not exist/)).toBeNull()
+    },
+    45_000,
+  )
+
+  it('receives at its own address where it is deployed there', async () => {
+    const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.contracts.add(account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    show({}, { client, wallet: { ...wallet, reader: () => wallet.reader(8453) } })
+    types('pays', '100')
+    await isReady()
+    expect(screen.queryByText(/may not exist/)).toBeNull()
   }, 45_000)
 })
 

@@ -108,7 +108,9 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
     const toRail = to && railOf(to)
     const fromRail = from && railOf(from)
     const isSend = mode === 'send'
-    const asksTo = isSend || toRail !== undefined || isToWanted || Boolean(transfer.recipient)
+    // A contract account may not exist on the other network.
+    const isOwnAbsent = !isSend && !toRail && problems.recipient === 'missing'
+    const asksTo = isSend || toRail !== undefined || isToWanted || isOwnAbsent || Boolean(transfer.recipient)
     // An address on a rail may be the user's own.
     const isTheirs = isSend || (Boolean(transfer.recipient) && !toRail)
     // A paste waits for the browser's permission: meanwhile the rest may be changed.
@@ -206,8 +208,11 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
             </div>
             {problems.to === 'same' && <p className="ik-line ik-transfer-problem">{t('transfer.same')}</p>}
             {problems.to === 'rails' && <p className="ik-line ik-transfer-problem">{t('transfer.rails')}</p>}
+            {isOwnAbsent && (
+              <p className="ik-line">{t('transfer.noAccount', { chain: chains.name(to?.chainId, undefined) })}</p>
+            )}
             {!isSend && asksTo && recipientField()}
-            {!isSend && !toRail && to && (
+            {!isSend && !toRail && !isOwnAbsent && to && (
               <button
                 type="button"
                 className="ik-text-button ik-transfer-other"

@@ -41,6 +41,7 @@ export const transferTexts = {
   'transfer.firstTime': 'New on this device. Compare the whole address.',
   'transfer.recents': 'Sent to before on {chain}',
   'transfer.missingTo': 'Enter who gets it.',
+  'transfer.noAccount': 'Your smart wallet may not exist on {chain}. Enter an address there that you control.',
   'transfer.same': 'That is the same token on the same network. Choose another one, or somebody else to get it.',
   'transfer.rails': 'Only one side can be on Solana or Tron. Choose another network for the other one.',
   'transfer.chooseToken': 'Choose a token',

@@ -57,6 +57,7 @@ export {
 export { type RankedToken, rankTokens, worthOf } from './rankTokens.ts'
 export {
   isRecipientName,
+  type OwnAccount,
   type ReadTransfer,
   readTransfer,
   type TransferDraft,

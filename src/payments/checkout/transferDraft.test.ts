@@ -113,6 +113,25 @@ describe('a transfer that is quoted', () => {
   })
 })
 
+describe('a transfer to the own address on another network', () => {
+  const readWith = (ownAccount: 'absent' | 'pending', recipient?: string) =>
+    readTransfer(
+      { from: usdc, to: arbitrumUsdc, recipient },
+      { checkAddress, mode: 'swap', account, ownAccount, tokens: [usdc] },
+    )
+
+  it('needs a recipient where the account may not exist there', () => {
+    expect(readWith('absent')).toMatchObject({ request: undefined, problems: { recipient: 'missing' } })
+    expect(readWith('absent', friend).request).toMatchObject({ destinationToAddress: friend })
+  })
+
+  it('is not quoted before it is known whether the account exists there', () => {
+    expect(readWith('pending').request).toBeUndefined()
+    expect(Object.values(readWith('pending').problems).filter(Boolean)).toEqual([])
+    expect(readWith('pending', friend).request).toBeDefined()
+  })
+})
+
 describe('a transfer that is not quoted yet', () => {
   it.each<[string, TransferDraft, 'swap' | 'send', object, string?]>([
     ['names no token', {}, 'swap', { from: 'missing', to: 'missing' }],

@@ -23,7 +23,7 @@ export interface TransferProblems {
   from?: 'missing' | undefined
   /** `same`: it would arrive where it already is · `rails`: the service moves nothing from a rail to a rail. */
   to?: 'missing' | 'same' | 'rails' | undefined
-  /** `missing`: the network has no account of the user · `name`: it is being looked up, or has no address. */
+  /** `missing`: the network has, or may have, no account of the user · `name`: it is being looked up, or has no address. */
   recipient?: AddressProblem | 'missing' | 'name' | undefined
 }
 
@@ -40,6 +40,9 @@ export interface ReadTransfer {
   isUnchecked: boolean
 }
 
+/** Whether the user's own account can receive on another network. Undefined: as far as is known. */
+export type OwnAccount = 'absent' | 'pending' | undefined
+
 /** The facts that a draft is read with. */
 export interface TransferContext {
   checkAddress: AddressChecker
@@ -49,6 +52,11 @@ export interface TransferContext {
   resolved?: string | undefined
   /** The account of the connected wallet. */
   account?: string | undefined
+  /**
+   * `absent`: the account is a contract that may not exist on the network of `to`, so money for its address could be lost ·
+   * `pending`: that is being read, and there is no request until then.
+   */
+  ownAccount?: OwnAccount
   /** The tokens of the page: none of them is a recipient. */
   tokens: readonly { tokenAddress?: string | undefined }[]
   /** The user's settings: slippage, providers, the network fee. */
@@ -72,7 +80,7 @@ export const isRecipientName = (text: string): boolean => {
  */
 export function readTransfer(draft: TransferDraft, context: TransferContext): ReadTransfer {
   const { from, to } = draft
-  const { mode, account, settings, checkAddress, allowsDirect = true } = context
+  const { mode, account, ownAccount, settings, checkAddress, allowsDirect = true } = context
   const [fromRail, toRail] = [from && railOf(from), to && railOf(to)]
   const typed = draft.recipient?.trim() ?? ''
   // Names are those of EVM networks.
@@ -92,13 +100,14 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
   if (isSame && isOwn && !problems.recipient) problems.to ??= 'same'
   const isDirect = isSame && !fromRail && allowsDirect
   const read = { isDirect, recipient, problems, isUnchecked }
-  if (!from || !to || isUnchecked || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
+  const isPending = isUnchecked || (typed === '' && ownAccount === 'pending')
+  if (!from || !to || isPending || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
   return { ...read, request: buildRequest() }
 
   function recipientProblem(): TransferProblems['recipient'] {
     if (isName) {
       if (!recipient) return 'name'
-    } else if (typed === '') return mode === 'send' || toRail ? 'missing' : undefined
+    } else if (typed === '') return mode === 'send' || toRail || ownAccount === 'absent' ? 'missing' : undefined
     const check = checkAddress(recipient ?? '', (toRail as PayRail | undefined) ?? 'evm')
     if (!check.ok) {
       if (check.reason !== 'unchecked') return check.reason

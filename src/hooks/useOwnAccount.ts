@@ -1,0 +1,35 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { type OwnAccount, type PayToken, railOf } from '../payments/checkout/index.ts'
+import type { Hex } from '../payments/evm/index.ts'
+import { noPlaceholder } from '../queries/internal/index.ts'
+import { useWallet } from './useWallet.ts'
+
+const readAgainMs = 10_000
+
+/**
+ * Whether the connected account can receive at its own address on another network. A contract account exists only where
+ * it was deployed; where that can't be read, it counts as absent.
+ */
+export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefined): OwnAccount {
+  const wallet = useWallet()
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const isElsewhere = from && to && from.chainId !== to.chainId && !railOf(from) && !railOf(to)
+  const reader = account && isElsewhere ? wallet?.reader(from.chainId) : undefined
+  const { data, errorUpdateCount } = useQuery({
+    queryKey: ['intent-kit', 'ownAccount', account, from?.chainId, to?.chainId],
+    queryFn: async () => {
+      if (!(await reader?.isContract(account as Hex))) return true
+      const there = wallet?.reader(to?.chainId ?? 0)?.isContract(account as Hex)
+      return (await there?.catch(() => false)) === true
+    },
+    enabled: reader !== undefined,
+    // It may be deployed meanwhile.
+    staleTime: ({ state }) => (state.data === false ? readAgainMs : Number.POSITIVE_INFINITY),
+    placeholderData: noPlaceholder,
+    retry: 1,
+    refetchInterval: ({ state }) => (state.data === true ? false : readAgainMs),
+  })
+  if (!reader || data || (data === undefined && errorUpdateCount > 0)) return undefined
+  return data === false ? 'absent' : 'pending'
+}
