@@ -97,6 +97,14 @@ describe('a transfer that is sent straight', () => {
     expect(opened.device.requests).toHaveLength(1)
   }, 45_000)
 
+  it('is agreed to as a transfer, also where the panel swaps', async () => {
+    const { show } = await open({ ...straight, mode: 'swap' })
+    show()
+    types('pays', '5')
+    await isReady()
+    expect(await agree()).toHaveTextContent(/^Send 5/)
+  }, 45_000)
+
   it('offers the recipient again where it was sent to, and a press fills it in', async () => {
     const opened = await open(straight)
     const { unmount } = opened.show()

@@ -197,7 +197,8 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
       reviewTexts={{
         receiver,
         feeChoice: t('transfer.feeChoice'),
-        accept: (amount) => t(mode === 'send' ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
+        accept: (amount) =>
+          t(mode === 'send' || form.isDirect ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
         blocked: ({ pays }) =>
           isShort(pays) && (
             // The balance, and what to do, stands at the amount.
