@@ -7,7 +7,7 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
 import { listPayerAccounts } from './payerAccounts.ts'
 import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
-import { listPayWays, readPayTokens } from './payWays.ts'
+import { listPayWays, type PayWay, readPayTokens } from './payWays.ts'
 
 const BASE = 8453
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -258,6 +258,20 @@ describe('what the payer fills in', () => {
     if (!way) throw new Error('no way')
     const facts = { checkAddress, plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
     expect(readDraft({ from: { TRON: usdt.tokenAddress } }, facts).problems.from).toBe('placeholder')
+  })
+
+  it('takes the token that arrives for no person, also where no list has it', () => {
+    const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    const edge = { mode: 'DESTINATION', rail: 'TRON', destinationChainId: trx.chainId, destinationTokenAddress: usdt }
+    const way: PayWay = { rail: 'WALLET', tokens: [{ chainId: BASE, tokenAddress: BASE_USDC }] }
+    const facts = { checkAddress, ways: [way] as [typeof way], addresses: {}, tokens: [], locale: 'en' }
+    const toTron = readPlan(checkAddress, { intent: {}, edge } as CheckoutRequest)
+    expect(readDraft({ recipient: usdt }, { ...facts, plan: toTron }).problems.recipient).toBe('placeholder')
+    expect(readDraft({ recipient: tronAddress }, { ...facts, plan: toTron }).problems.recipient).toBeUndefined()
+    const rail: PayWay = { rail: 'SOLANA', tokens: [sol] }
+    const plan = readPlan(checkAddress, { ...exact, ownerAddress: undefined })
+    const onRail = { ...facts, ways: [rail] as [typeof rail], plan }
+    expect(readDraft({ owner: BASE_USDC }, onRail).problems.owner).toBe('placeholder')
   })
 
   it('sends a refund to the own address, or where the payer says', () => {

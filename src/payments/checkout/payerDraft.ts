@@ -127,6 +127,10 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): DraftReading {
     : findToken(tokens, arriving.chainId, arriving.tokenAddress)
   const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
   const { ownerAddress, destinationToAddress } = plan.intent
+  const tokenIds = [
+    ...[...way.tokens, ...tokens].map(({ tokenAddress }) => tokenAddress),
+    ...[plan.intent.destinationTokenAddress, edge.destinationTokenAddress, edge.originTokenAddress],
+  ]
   let isUnchecked = [ownerAddress, destinationToAddress, plan.lateRefunds].some(
     (address) => address && !checkAddress(address, 'evm').ok,
   )
@@ -138,7 +142,7 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): DraftReading {
       return undefined
     }
     // The address is well formed, but it is a token's address and not a person's.
-    return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
+    return tokenIds.some((id) => sameId(id, address)) ? 'placeholder' : undefined
   }
 
   const { rail } = way

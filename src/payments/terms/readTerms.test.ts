@@ -628,6 +628,12 @@ describe('readTerms of a rail that receives', () => {
     }
   }
 
+  it("refuses the token's own contract as the recipient", () => {
+    const { edge, intent } = request() as { edge: object; intent: object }
+    const result = readTerms({ edge: { ...edge, destinationAddress: tron.usdt }, intent } as AnyQuoteRequest, quote())
+    expect(result).toMatchObject({ ok: false, mismatches: [{ path: 'intent.edge.edgeUserAddress' }] })
+  })
+
   it('reads what arrives on the rail, and the EVM leg that is handed over', () => {
     const { pays, arrives, refunds } = termsOf(request(), quote())
     expect(pays).toMatchObject({ leg: 'evm', amount: 60_000_000n, to: wallet, rail: undefined })

@@ -94,6 +94,9 @@ function read(
   const recipient = facts.need(expected.arrives.recipient, 'intent.quoteRequest.destinationToAddress')
   const pays = wholeLeg(facts, paid, paysOnRail ? railPaths : originPaths)
   const arrives = wholeLeg(facts, arrived, arrivesOnRail ? railPaths : destinationPaths)
+  // Money sent to a token's own contract is lost.
+  if (arrivesOnRail && sameId(recipient, arrived?.tokenAddress))
+    facts.refuse('intent.edge.edgeUserAddress', 'an address of the recipient', recipient)
   const isRefused = facts.mismatches.length > 0 || facts.missing.length > 0
   if (isRefused || !intentId || !time || !recipient || !pays || !arrives) return undefined
 
