@@ -307,7 +307,7 @@ export function useCheckoutSteps(
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
-      const intentId = unseen?.find(request, intents, followed)
+      const intentId = unseen?.find(request, intents, followed, quote.intent?.intentId)
       if (intentId) {
         send({ type: 'resumed', intentId })
         return false

@@ -422,6 +422,28 @@ describe('a transfer and the next one', () => {
     expect(await asks(first)).not.toBe(await asks(second))
   }, 45_000)
 
+  it('from a rail leads back to the address that was shown, and to none of another quote', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const asks = async () => {
+      const page = open(client, { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } })
+      page.fill({ amount: '0.5' })
+      await waitFor(() => expect(page.result.current.accept).toBeDefined(), patient)
+      act(() => page.result.current.accept?.())
+      return page
+    }
+    const first = await asks()
+    await waitFor(() => expect(first.result.current.payTo).toBeDefined(), patient)
+    const { payTo, intentId } = first.result.current
+    first.unmount()
+    const { result } = await asks()
+    await waitFor(() => expect(result.current.showAddress).toBeDefined(), patient)
+    expect([result.current.screen, result.current.intentId]).toEqual(['follow', intentId])
+    act(() => result.current.showAddress?.())
+    await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.payTo).toBe(payTo), patient)
+  }, 45_000)
+
   it('is not left before its money has', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
     const onArmed = vi.fn()

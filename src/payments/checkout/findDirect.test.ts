@@ -26,6 +26,13 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   [true, { ...asked, saidSent: true }],
   [true, { ...asked, request: { ...request, options: { slippageTolerance: 0.01 }, onlyNativeGasFee: true } }],
   [true, { ...asked, request: onRail }, onRail],
+  // The payer may have sent it by hand.
+  [true, { addressShown: true, status: 'QUOTED', createdAt: Date.now() }],
+  [true, { saidSent: true, status: 'QUOTED', createdAt: Date.now() - 12 * 3_600_000 }],
+  [false, { addressShown: true, saidSent: false, status: 'QUOTED', createdAt: Date.now() }],
+  [false, { addressShown: true, hadMoney: true, createdAt: Date.now() }],
+  [false, { addressShown: true, createdAt: Date.now() - 3_600_000 }],
+  [false, { saidSent: true, createdAt: Date.now() - 25 * 3_600_000 }],
   [true, asked, { ...request, originTokenAddress: token.toLowerCase() }],
   // The wallet rejected it, or nobody was asked.
   [false, { walletAsked: false, status: 'QUOTED' }],
@@ -43,6 +50,12 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   const entry = { kind: 'intent', step: 'armed', intentId: '0x1', request, ...facts } as JournalEntry
   expect(findUnseen(wanted, [entry], [])).toBe(isFound ? '0x1' : undefined)
   expect(findUnseen(wanted, [entry], [{ intentId: '0x1' }])).toBeUndefined()
+})
+
+it('a quote whose own address was shown leads there', () => {
+  const facts = { kind: 'intent', step: 'armed', intentId: '0x1', request, addressShown: true, createdAt: Date.now() }
+  expect(findUnseen(request, [facts as JournalEntry], [], '0x1')).toBeUndefined()
+  expect(findUnseen(request, [facts as JournalEntry], [], '0x2')).toBe('0x1')
 })
 
 const bob = `0x${'b'.repeat(40)}`

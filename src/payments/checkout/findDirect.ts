@@ -1,7 +1,7 @@
 import { serializeIntentData } from '../../api/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
-import { isUnpaidStatus } from '../status/index.ts'
+import { isUnpaidStatus, seenLateMs } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
 import type { FollowedIntent } from './checkoutState.ts'
@@ -38,23 +38,35 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
   )?.paymentId
 }
 
+const longestLifeMs = 15 * 60_000
+const dayMs = 24 * 60 * 60_000
+
 /**
- * Finds a payment of the same request that a wallet may still make, or has made without the service having seen it. A
- * payer who says that they sent nothing is believed.
+ * Whether the payer may have sent a payment by hand that may still be seen. The time is limited, because where the rail
+ * reports nothing, the payment itself offers no other one.
+ */
+const mayBeSent = ({ addressShown, saidSent, createdAt }: JournalEntry): boolean =>
+  Date.now() - createdAt < (saidSent ? dayMs : addressShown ? longestLifeMs + seenLateMs : 0)
+
+/**
+ * Finds a payment of the same request that a wallet may still make, or that was made without the service having seen it,
+ * by a wallet or by hand. A payer who says that they sent nothing is believed.
  *
  * @param known the payments that this page already follows: the payer has seen them, and may want another one
+ * @param quotedId the payment to accept: it leads to the address that was shown
  * @returns its `intentId`
  */
 export function findUnseen(
   request: AnyQuoteRequest,
   entries: readonly JournalEntry[],
   known: readonly Pick<FollowedIntent, 'intentId'>[],
+  quotedId?: string,
 ): string | undefined {
   const key = wantedOf(request)
   return entries.find(
     (entry) =>
       !known.some(({ intentId }) => intentId === entry.intentId) &&
-      mayBeMade(entry) &&
+      (mayBeMade(entry) || (entry.intentId !== quotedId && mayBeSent(entry))) &&
       entry.saidSent !== false &&
       !entry.hadMoney &&
       (entry.status === undefined || isUnpaidStatus(entry.status)) &&
