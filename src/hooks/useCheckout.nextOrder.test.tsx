@@ -6,6 +6,7 @@ import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, patient, request, token } from '../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntent, quoteIntent } from '../api/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => {
@@ -91,5 +92,30 @@ describe('a checkout whose order changes', () => {
     rerender(second)
     await reviews()
     expect(result.current.terms?.arrives.expected).toBe(7_000_000n)
+  })
+
+  it('keeps a paid payment that was passed in before its own order, and starts anew for another one', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ now: Date.now() })
+    const origin = { originChainId: 8453, originTokenAddress: token }
+    const { intent } = await quoteIntent(client, { ...request, ...origin, tradeType: 'EXACT_OUTPUT' })
+    const intentId = intent?.intentId ?? ''
+    const { hash } = sandbox.pay(intentId)
+    await executeIntent(client, { intentId, depositTransactionHash: hash })
+    sandbox.advance(60_000)
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={client}>{children}</IntentKitProvider>
+    )
+    const other = { ...request, destinationTokenAmount: 7_000_000n }
+    const { result, rerender } = renderHook(
+      (changes: Partial<UseCheckoutParameters>) => useCheckout({ payTokens, ...changes }),
+      { wrapper, initialProps: { request: other } as Partial<UseCheckoutParameters> },
+    )
+    rerender({ request: other, intentId })
+    await waitFor(() => expect(result.current).toMatchObject({ isForeign: true, status: { isFinal: true } }), patient)
+    rerender({ request, intentId })
+    await waitFor(() => expect(result.current.isForeign).toBe(false), patient)
+    expect(result.current).toMatchObject({ screen: 'follow', intentId, status: { outcome: 'succeeded' } })
+    rerender({ request: other, intentId })
+    expect(result.current.screen).toBe('choose')
   })
 })

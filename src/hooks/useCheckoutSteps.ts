@@ -218,8 +218,10 @@ export function useCheckoutSteps(
   } else if (wanted === undefined) {
     if (!isMade && /^(review|pay|direct)$/.test(step.at)) send({ type: 'restarted' })
   } else {
-    const isFree = !isMade || (isOver && order.kept !== wanted)
-    if (order.key === undefined || isFree) setOrder({ key: wanted, kept: wanted })
+    // A payment that was passed in before its own request belongs to that one.
+    const isAdopted = payment?.isForeign && plan && outside?.isOtherRequest(payment.intent, plan) === false
+    const isFree = !isAdopted && (!isMade || (isOver && order.kept !== wanted))
+    if (order.key === undefined || isFree || isAdopted) setOrder({ key: wanted, kept: wanted })
     else if (order.kept !== wanted) setOrder({ ...order, kept: wanted })
     if (order.key !== undefined && isFree) send({ type: 'restarted' })
   }
