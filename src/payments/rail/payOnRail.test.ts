@@ -70,13 +70,15 @@ function createClock() {
 }
 
 /** A rail quote that is armed, in a service, and the tabs of a device that pay it. */
-async function open() {
+async function open({ isArmed = true } = {}) {
   const sandbox = createSandbox({ now: Date.now(), handoff: 'wallet' })
   const [storage, locks, clock] = [new RoomyStorage(), createLocks(), createClock()]
   const service = { status: 'QUOTED', requests: 0 }
+  const operations: string[] = []
   /** The sandbox, with another status of the unpaid intent. */
   const fetch: typeof globalThis.fetch = async (...asked) => {
     service.requests++
+    operations.push(String(asked[0]).split('/').at(-1) ?? '')
     const answer = await sandbox.fetch(...asked)
     return new Response((await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`), answer)
   }
@@ -84,11 +86,16 @@ async function open() {
   const client = () => createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const quote = await quoteIntentEdge(client(), request)
   const intentId = quote.intent?.intentId ?? ''
-  await executeIntentEdge(client(), { intentId })
+  if (isArmed) await executeIntentEdge(client(), { intentId })
   let tabs = 0
 
   /** Each has its own copy of the code, as pages do. */
-  async function openTab(payEdge: PayEdge, given = quote, isFollowed?: (paymentId: string) => boolean) {
+  async function openTab(
+    payEdge: PayEdge,
+    given = quote,
+    isFollowed?: (paymentId: string) => boolean,
+    commit?: boolean,
+  ) {
     vi.resetModules()
     const tab = ++tabs
     const [{ createPayment }, { createJournal }, api] = await Promise.all([
@@ -100,7 +107,7 @@ async function open() {
     const journal = createJournal({ storage, prefix: 'k ' })
     const payment = createPayment(
       { client: own, journal, schedule: clock, isFollowed },
-      { request, quote: given, payEdge },
+      { request, quote: given, payEdge, commit },
     )
     /** Acts as this tab, whose locks the browser knows as its own. */
     const act = <T>(does: () => T): T => {
@@ -120,7 +127,7 @@ async function open() {
         createPayment({ client: own, journal, schedule: clock }, { request, quote: given, payEdge: next }),
     }
   }
-  return { sandbox, service, clock, quote, intentId, openTab }
+  return { sandbox, service, operations, clock, quote, intentId, openTab }
 }
 
 /** A wallet that answers when the test says so. */
@@ -462,6 +469,56 @@ describe("the service's word on a rail", () => {
     await tab.pay()
     expect(tab.getState()).toMatchObject({ step: 'idle', blocker })
     expect(payEdge).not.toHaveBeenCalled()
+  })
+})
+
+describe('the service waits for the money before a wallet is asked', () => {
+  it.each([
+    ['ExecuteIntentEdge', false],
+    ['CommitIntent', true],
+  ])('by %s, where commit is %s', async (operation, commit) => {
+    const { sandbox, clock, operations, intentId, openTab } = await open({ isArmed: false })
+    const payEdge = vi.fn<PayEdge>(async () => {
+      expect(operations.filter((one) => /^(Execute|Commit)/.test(one))).toEqual([operation])
+      sandbox.pay(intentId)
+      sandbox.advance(3_000)
+      return { hash }
+    })
+    const tab = await openTab(payEdge, undefined, undefined, commit)
+    await tab.pay()
+    expect(payEdge).toHaveBeenCalledOnce()
+    await settled()
+    clock.pass(10_000)
+    await vi.waitFor(() => expect(tab.step()).toBe('reported'))
+    tab.close()
+  })
+
+  it('is committed once, however often its wallet rejects it', async () => {
+    const { operations, openTab } = await open({ isArmed: false })
+    const rejection = Object.assign(new Error('no'), { code: 4001 })
+    const payEdge = vi.fn<PayEdge>().mockRejectedValueOnce(rejection).mockResolvedValueOnce({ hash })
+    const tab = await openTab(payEdge, undefined, undefined, true)
+    await tab.pay()
+    await tab.pay()
+    expect(tab.step()).toBe('submitted')
+    expect(operations.filter((one) => one === 'CommitIntent')).toHaveLength(1)
+    tab.close()
+  })
+
+  it.each([
+    ['IntentsDisabled', { error: { error: 'IntentsDisabled' } }],
+    ['QuoteExpired', { blocker: 'expired' }],
+    ['IntentStatus', { error: { error: 'IntentStatus' } }],
+  ] as const)('and no wallet is asked where it refuses to: %s', async (refusal, expected) => {
+    const { sandbox, openTab, intentId } = await open({ isArmed: false })
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash }))
+    sandbox.fault('ExecuteIntentEdge', refusal)
+    const tab = await openTab(payEdge)
+    await tab.pay()
+    expect(tab.getState()).toMatchObject({ step: 'idle', ...expected })
+    expect(tab.journal.get(intentId)?.walletAsked).toBeUndefined()
+    expect(payEdge).not.toHaveBeenCalled()
+    tab.close()
   })
 })
 

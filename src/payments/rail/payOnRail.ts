@@ -1,14 +1,16 @@
-import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { executeIntentEdge, isIntentServiceError, type QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { holdAsked } from '../journal/index.ts'
+import { callWithRetry } from '../service/index.ts'
 import { classifyWalletError } from '../wallet/index.ts'
 import { readRailStatus } from './readRailStatus.ts'
 import { applyPaidEntry } from './resumeOnRail.ts'
 
 /**
  * Asks the host's wallet to pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here,
- * so the service has to confirm that the payment is still due. While the outcome of a request is unknown, no second one
+ * so the service has to confirm that the payment is still due, and that it waits for the money. While the outcome of a request is unknown, no second one
  * is made.
  */
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
@@ -26,11 +28,19 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   if (status.kind === 'moved') return dispatch({ type: 'reported' })
   if (status.kind === 'unreadable') return dispatch({ type: 'blocked', error: status.error })
   if (status.kind === 'invalid') return dispatch({ type: 'blocked', blocker: 'invalid' })
-  if (status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt)
-    return dispatch({ type: 'blocked', blocker: 'expired' })
-  if (!context.isWanted()) return dispatch({ type: 'blocked' })
+  const isOver = () => {
+    const isExpired = status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt
+    if (!isExpired && context.isWanted()) return false
+    dispatch({ type: 'blocked', blocker: isExpired ? 'expired' : undefined })
+    return true
+  }
+  if (isOver()) return
+  const refused = plan.commit ? await commitWherePlanned(context, plan, status) : await arm(context)
+  // It may be under way already.
+  const isMoving = refused && (await readRailStatus(context, plan)).kind === 'moved'
+  if (refused) return dispatch(isMoving ? { type: 'reported' } : { type: 'blocked', ...refused })
   // The journal may have learned about a payment in the meantime.
-  if (mayBePaid() || getState().step !== 'preflight') return
+  if (isOver() || mayBePaid() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays
   const asked = { from: account, chainId }
   const record = { intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked } as const
@@ -51,6 +61,22 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   const hash = readHash(paid)
   journal.put({ intentId: paymentId, step: 'paid', depositTransactionHash: hash })
   dispatch({ type: 'sent', hash })
+}
+
+/** Lets the service wait for the money. Returns the blocker or error if that fails. */
+async function arm({
+  client,
+  paymentId,
+  schedule,
+  requestSignal,
+}: PaymentContext): ReturnType<typeof commitWherePlanned> {
+  try {
+    await callWithRetry(() => executeIntentEdge(client, { intentId: paymentId }), schedule, requestSignal())
+    return undefined
+  } catch (error) {
+    if (isIntentServiceError(error, 'QuoteExpired')) return { blocker: 'expired' }
+    return isIntentServiceError(error) ? { error } : {}
+  }
 }
 
 /** Reads the hash from the answer of a host's function, which may be anything. */

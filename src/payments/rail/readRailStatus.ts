@@ -5,9 +5,9 @@ import { hopHadMoney, isInvalidStatus, isMovedStatus, isUnpaidHop, isUnpaidInten
 
 /** The service's status of a payment on a rail. */
 export type RailStatus =
-  | { kind: 'unpaid' | 'moved' }
+  | { kind: 'unpaid' | 'moved'; status: string }
   /** The service refused the payment, or it has ended, or its state is unknown to this version. It must not be paid. */
-  | { kind: 'invalid' | 'closed' }
+  | { kind: 'invalid' | 'closed'; status: string }
   | { kind: 'unreadable'; error: IntentServiceError | undefined }
 
 /**
@@ -25,9 +25,9 @@ export async function readRailStatus(context: PaymentContext, { quote }: Payment
     const hops = [{ ...edge, status: edge?.edgeStatus ?? '' }, ...(hop ? [hop] : [])]
     const hasMoved = isMovedStatus(status) || hops.some(hopHadMoney)
     journal.update(paymentId, { status, ...(hasMoved && { hadMoney: true }) })
-    if (hasMoved) return { kind: 'moved' }
-    if (isInvalidStatus(status)) return { kind: 'invalid' }
-    return { kind: isUnpaidIntent(intent) && (!hop || isUnpaidHop(hop)) ? 'unpaid' : 'closed' }
+    if (hasMoved) return { kind: 'moved', status }
+    if (isInvalidStatus(status)) return { kind: 'invalid', status }
+    return { kind: isUnpaidIntent(intent) && (!hop || isUnpaidHop(hop)) ? 'unpaid' : 'closed', status }
   } catch (error) {
     return { kind: 'unreadable', error: isIntentServiceError(error) ? error : undefined }
   }
