@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
+import { parseTime } from '../format/index.ts'
 import {
   type CheckoutPlan,
   createArgumentError,
@@ -27,6 +28,7 @@ import {
   isPaidStage,
   isSettlementDue,
   isUnpaidHop,
+  isUnpaidIntent,
   isUnpaidStage,
   mayBePaidUnseen,
   transactionState,
@@ -302,6 +304,7 @@ function createReader(
   const receiptOptions = ({ expiresAt, timedRefundUnlockTimestamp: unlockTime }: Partial<Intent> = {}) =>
     intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime, isSettlementDue: isDue, longPoll })
   let isHeldUnknown = false
+  let isHopMissing = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
   let isDue = false
@@ -320,7 +323,12 @@ function createReader(
     isRead: false,
     read(payment, entry, input) {
       const { plan, account, shownId } = input
-      const { data: intent, error: intentError, isPending: isIntentPending } = intents.getCurrentResult()
+      const {
+        data: intent,
+        error: intentError,
+        isPending: isIntentPending,
+        dataUpdatedAt: intentReadAt,
+      } = intents.getCurrentResult()
       const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
       const stated = { expiresAt, unlockTime, edgeId }
@@ -384,7 +392,12 @@ function createReader(
           ? readStoredQuote(restored(isKept, entry?.quote, entry?.request, intent), entry, intent)
           : undefined
       // It is known whether this device's wallet was asked. A transfer from a wallet on a rail isn't seen here.
-      const isLate = isOnRail && stage === 'expired' && edgeStatus !== undefined && isUnpaidHop(edgeStatus)
+      isHopMissing ||= isMissing(hopError)
+      const endsAt = terms && 'endsAt' in terms ? terms.endsAt : parseTime(expiresAt)
+      const isUnpaidAtEnd = edgeStatus
+        ? isUnpaidHop(edgeStatus)
+        : isHopMissing && intent?.edge?.edgeStatus && isUnpaidIntent(intent) && intentReadAt > (endsAt ?? intentReadAt)
+      const isLate = isOnRail && stage === 'expired' && isUnpaidAtEnd
       const canQuoteAgain =
         isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
       const isUnknown = !status && isLost

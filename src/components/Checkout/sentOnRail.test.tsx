@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, press } from '../../../test/setup/checkout.tsx'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { getIntent } from '../../api/index.ts'
+import type { SandboxOptions } from '../../sandbox/index.ts'
 import { SOLANA_USDC } from '../fixtures.ts'
 
 // A checkout asks every 30 s whether an unpaid quote was paid.
@@ -18,8 +19,8 @@ beforeEach(() => {
 })
 
 /** A checkout whose quote expired while it showed where to pay. */
-async function expired() {
-  const opened = await open({}, { speed: 1 })
+async function expired(options: SandboxOptions = {}) {
+  const opened = await open({}, { speed: 1, ...options })
   await fillIn()
   await pay()
   const intentId = await opened.armed()
@@ -56,8 +57,11 @@ describe('after the expiry of a quote whose address was shown', () => {
     await waitFor(() => expect(events('quote')).toHaveLength(2), patient)
   })
 
-  it('the payer takes their word back', async () => {
-    const { events } = await expired()
+  it.each([
+    ['', false],
+    [', where the service does not report on the rail', true],
+  ])('the payer takes their word back%s', async (_, describedOnly) => {
+    const { events } = await expired({ describedOnly })
     await press('Get a new quote')
     await press('Yes, keep looking for it')
     await waitFor(() => expect(document.querySelector('.ik-timeline')).toHaveFocus())
