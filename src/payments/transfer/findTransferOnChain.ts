@@ -25,6 +25,7 @@ const maxBlocks = 60n
  *
  * @param asked the first request and the state before it
  * @param isOther whether a transaction is known to be another payment
+ * @param mayReadOn whether to search again if only unread transactions of the account are left
  */
 export async function findTransferOnChain(
   reader: ChainReader | undefined,
@@ -32,11 +33,13 @@ export async function findTransferOnChain(
   asked: JournalAsk | undefined,
   search: SearchProgress = newSearch(),
   isOther: (hash: Hex) => boolean = () => false,
+  mayReadOn: () => boolean = () => false,
 ): Promise<TransferSearch> {
   if (!reader || !asked) return { kind: 'unreachable' }
   const { tokenAddress, recipient, amount } = transfer
   const from = asked.from as Hex
   const progress = progressOf(search, asked)
+  const readUntil = progress.nextBlock
   try {
     // Read the counts before the balance: a transfer mined in between then shows in one of them.
     const [mined, sent] = await Promise.all([
@@ -56,7 +59,9 @@ export async function findTransferOnChain(
     if (hash || hasGrown) return { kind: 'found', hash }
     // Behind a gap in the nonces, the transfer may wait where no node counts it.
     if (asked.contract || nonce === undefined || sent !== mined || mined < nonce) return { kind: 'pending' }
-    return isAllRead(progress, nonce, mined) ? { kind: 'nothing', nonce: mined } : { kind: 'pending' }
+    if (isAllRead(progress, nonce, mined)) return { kind: 'nothing', nonce: mined }
+    if (progress.nextBlock === readUntil || !mayReadOn()) return { kind: 'pending' }
+    return findTransferOnChain(reader, transfer, asked, search, isOther, mayReadOn)
   } catch {
     return { kind: 'unreachable' }
   }

@@ -59,8 +59,9 @@ async function begin(isContract = false, isCodeRead = true, sender = isContract 
   const [calls] = asked
   if (!calls?.calls[0]) throw new Error('The wallet was not asked.')
   const { to, data: input, value } = calls.calls[0]
-  const send = () => {
-    return chain.send({ from: sender, payer, to, input, value, nonce: chain.nextNonce(sender), reverts: false })
+  const send = (other?: bigint) => {
+    const sent = other === undefined ? { to, input, value } : { to: relay, input: '0x' as const, value: other }
+    return chain.send({ from: sender, payer, ...sent, nonce: chain.nextNonce(sender), reverts: false })
   }
   const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
   return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId: payment.getState().paymentId }
@@ -72,6 +73,22 @@ it('calls that the wallet of a plain account forgets were refused: the next pres
   await isAt('rejected')
   await payment.pay()
   expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+  payment.destroy()
+})
+
+it.each([
+  ['another transaction', 7n, 2],
+  ['the transfer', undefined, 1],
+])('a press searches every block since the calls that were forgotten: the last has %s', async (_, value, requests) => {
+  const { payment, statuses, id, asked, chain, send, isAt } = await begin()
+  statuses.delete(id)
+  await isAt('rejected')
+  for (let block = 0; block < 200; block++) chain.mine()
+  const hash = send(value)
+  chain.mine()
+  await payment.pay()
+  expect(asked).toHaveLength(requests)
+  if (requests === 1) await expect.poll(() => payment.getState().hash).toBe(hash)
   payment.destroy()
 })
 

@@ -17,6 +17,9 @@ import { findTransferOnChain } from './findTransferOnChain.ts'
 import { followCalls, recordHash } from './recordHash.ts'
 import { callsIdOf, readCalls, readCallsOutcome, readEndOfCalls, requestTransfer } from './requestTransfer.ts'
 
+/** The maximum number of searches for an earlier transfer after a press. Each reads about two minutes of a chain. */
+const mostSearches = 50
+
 /** An attempt to ask the wallet, with what the journal says about earlier ones. */
 interface Attempt {
   context: PaymentContext
@@ -154,11 +157,17 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   // The record of an earlier request may be gone, and its outcome still unknown.
   const isUnrecorded = context.getState().hasUnknownRequest === true && known?.walletAsked !== true
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
+  let searches = 0
+  const mayReadOn = () => ++searches < mostSearches && context.isWanted()
   const [found, checked, answer] = await Promise.all([
-    needsProof ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context)) : undefined,
+    needsProof
+      ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context), mayReadOn)
+      : undefined,
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
+  // What was read beside a long search is old.
+  if (searches > 0 && found?.kind === 'nothing') return checkPayable(attempt)
   const { before, blockTime } = checked
   const blocker = checked.blocker ?? (await findDirectBlocker(plan, reader, from, transfer, checked))
   if (answer?.status && !isUnpaidStatus(answer.status))
