@@ -179,12 +179,11 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   useEffect(() => {
     if (!queryClient || !client) return
     rememberArmed(queryClient, client)
-    const journal = journalOf(client, storage)
-    const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal, wallet)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient, client, storage, wallet])
+    return followTracked(journalOf(client, storage), queryClient, client)
+  }, [queryClient, client, storage])
+  useEffect(() => {
+    if (client) return watchUnreported(client, journalOf(client, storage), wallet)
+  }, [client, storage, wallet])
   const isObserved = onEvent !== undefined
   useEffect(() => {
     if (!isObserved || !client) return
