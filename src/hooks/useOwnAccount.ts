@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OwnAccount, type PayToken, railOf } from '../payments/checkout/index.ts'
 import type { Hex } from '../payments/evm/index.ts'
-import { noPlaceholder } from '../queries/internal/index.ts'
+import { ownDefaults } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 
 const readAgainMs = 10_000
@@ -26,7 +26,7 @@ export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefin
     enabled: reader !== undefined,
     // It may be deployed meanwhile.
     staleTime: ({ state }) => (state.data === false ? readAgainMs : Number.POSITIVE_INFINITY),
-    placeholderData: noPlaceholder,
+    ...ownDefaults,
     retry: 1,
     refetchInterval: ({ state }) => (state.data === true ? false : readAgainMs),
   })
