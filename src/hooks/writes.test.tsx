@@ -236,6 +236,7 @@ it.each([
 ] as const)('a refusal of %s stays in the hook, even if a host lets mutations throw', async (name) => {
   const { hook, queryClient } = await service({})
   queryClient.setDefaultOptions({ mutations: { throwOnError: true } })
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a test of each
   const use = hooks[name] as () => { mutate: (request: unknown) => void; error: unknown }
   const { result } = hook(() => {
     const { mutate, error } = use()
