@@ -19,7 +19,11 @@ export function useCheckoutRails(
 ): ReturnType<typeof firstFailure> {
   const isWanted = isShown && state === 'edges'
   const edges = useEdges({ query: { enabled: isWanted } })
-  const listed = edges.data ?? (isMissing(edges.error) ? 'any' : undefined)
+  const { error } = edges
+  // A web page in place of the answer has no path, or that of the URL, and may be temporary.
+  const isRefused =
+    error && !error.retryable && (error.origin === 'service' || !/^(baseUrl|undefined)$/.test(`${error.path}`))
+  const listed = edges.data ?? (isRefused || isMissing(error) ? 'any' : undefined)
   const failure = firstFailure([isWanted && !listed && failureOf(edges, 'GetEdges', edges.refetch)])
   useOnce(failure.error?.error, failure.error, onError)
   useEffect(() => {

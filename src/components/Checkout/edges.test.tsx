@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import type { ServerResponse } from 'node:http'
+import { focusManager } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
-import { reply, serve } from '../../../test/setup/server.ts'
+import { reply, say, serve } from '../../../test/setup/server.ts'
 import { createIntentClient, type IntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA } from '../fixtures.ts'
@@ -76,6 +78,33 @@ describe('GetEdges', () => {
     expect(amount).toHaveTextContent(/^25\.00\s*GHO/)
     await screen.findByText(/can't pay here/i)
     expect(amount).toHaveTextContent(/^25\.00\s*GHO/)
+  })
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['another shape', (response) => reply(response, { rails: [] })],
+    ['a refusal', (response) => reply(response, 'PermissionDenied', 403)],
+  ])('is not needed: %s leaves every rail that the page has tokens on', async (_, answer) => {
+    const { url } = await serve((_, response) => answer(response))
+    const errors = show(createIntentClient({ baseUrl: url }), {}, [sol])
+    await form()
+    expect(errors).toEqual([])
+  })
+
+  it.each(['text/html', 'application/json'])('is asked again after a web page as %s in its place', async (type) => {
+    let isGateway = true
+    const { url } = await serve((request, response) =>
+      isGateway
+        ? say('<html></html>', 200, { 'content-type': type })(request, response)
+        : reply(response, { edges: [{ rail: 'SOLANA', modes: ['ORIGIN'] }] }),
+    )
+    const errors = show(createIntentClient({ baseUrl: url }), {}, [sol])
+    await waitFor(() => expect(errors).toEqual(['WebrpcBadResponse']))
+    expect(screen.queryByRole('textbox', { name: 'Your Solana address' })).toBeNull()
+    isGateway = false
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    await form()
+    focusManager.setFocused(undefined)
   })
 
   it('is not needed: a deployment without it is offered every rail that the page has tokens on', async () => {
