@@ -7,14 +7,16 @@ import { Sentence } from '../shared/Sentence.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { HostLink, OptionalFact } from './MarketFacts.tsx'
 import type { DetailsFacts, PoolFacts } from './readDetails.ts'
-import { writeDecimal } from './writeFigures.ts'
+import { writeDecimal, writeStated } from './writeFigures.ts'
 
 /** Renders what few people read, closed at first: ratings, the curator, the pool, and the rest. */
 export function MarketMore({ facts }: { facts: DetailsFacts }) {
   const t = useTranslator(marketTexts)
   const { ratings, curator, pool, sharePrice, standards, documentation, tags, description } = facts
+  const liquidity = useFiat()(facts.liquidityUsd) ?? writeStated(facts.liquidity, t.locale)
+  const utilization = writeStated(facts.utilization, t.locale)
   const price = sharePrice && writeDecimal(sharePrice.price, t.locale)
-  const hasMore = sharePrice || facts.liquidity || facts.utilization || standards.length > 0 || tags.length > 0
+  const hasMore = sharePrice || liquidity || utilization || standards.length > 0 || tags.length > 0
   return (
     <>
       {ratings.length > 0 && (
@@ -63,8 +65,8 @@ export function MarketMore({ facts }: { facts: DetailsFacts }) {
                 ? t('market.onePrice', { share: sharePrice.share, price, quote: sharePrice.quote })
                 : price}
             </OptionalFact>
-            <OptionalFact name={t('market.liquidity')}>{facts.liquidity}</OptionalFact>
-            <OptionalFact name={t('market.utilization')}>{facts.utilization}</OptionalFact>
+            <OptionalFact name={t('market.liquidity')}>{liquidity}</OptionalFact>
+            <OptionalFact name={t('market.utilization')}>{utilization}</OptionalFact>
             <OptionalFact name={t('market.standards')}>{standards.join(', ')}</OptionalFact>
             <OptionalFact name={t('market.documentation')}>
               {documentation && <HostLink link={documentation} />}

@@ -101,8 +101,9 @@ export interface DetailsFacts extends MarketFacts {
   allocations: AllocationsFacts | undefined
   sharePrice: { price: DecimalAmount; share: string | undefined; quote: string | undefined } | undefined
   pool: PoolFacts | undefined
-  liquidity: string
-  utilization: string
+  liquidity: StatedFigure
+  liquidityUsd: number | undefined
+  utilization: StatedFigure
   standards: readonly string[]
   description: string
   documentation: SafeLink | undefined
@@ -149,14 +150,15 @@ export function readDetails(market: YieldMarket): DetailsFacts {
       const link = readLink(one.source)
       return rating ? [{ rating, link, source: link ? '' : cleanText(one.source, 80) }] : []
     }),
-    curator: { name: cleanText(curator.name, 80), description: cleanText(curator.description, 400) },
+    curator: { name: readText(curator.name, 80), description: readText(curator.description, 400) },
     needsValidator: mechanics.requiresValidatorSelection === true,
     capacity: readCapacity(state.capacityState),
     allocations: readAllocations(state.allocations),
     sharePrice: readSharePrice(state.pricePerShareState),
     pool: readPool(state.concentratedLiquidityPoolState),
-    liquidity: cleanText(liquidity.liquidity, 80),
-    utilization: cleanText(liquidity.utilization, 80),
+    liquidity: readUntyped(liquidity.liquidity),
+    liquidityUsd: readUsd(fieldsOf(liquidity.liquidity).amountUsd),
+    utilization: readUntyped(liquidity.utilization),
     standards: wordsOf(metadata.supportedStandards, 20),
     description: cleanText(metadata.description, 2000),
     documentation: readLink(metadata.documentation),
@@ -177,6 +179,18 @@ function readStated(value: unknown): StatedFigure | undefined {
   if (decimal) return String(decimal.amount).length <= 60 ? decimal : undefined
   const text = cleanText(value, 40)
   return /\d/.test(text) && !/^[-−]/.test(text) ? text : undefined
+}
+
+/** Reads text that the document calls an object without saying more. */
+function readText(value: unknown, most: number): string {
+  const { text, name } = fieldsOf(value)
+  return cleanText(value, most) || cleanText(text, most) || cleanText(name, most)
+}
+
+/** Reads a figure that the document calls an object without saying more. It has no unit. */
+function readUntyped(value: unknown): StatedFigure {
+  const { amount, rate } = fieldsOf(value)
+  return readFigure(value) ?? readFigure(amount) ?? readFigure(rate) ?? readText(value, 80)
 }
 
 /** Reads a decimal that is also usable as a number. */
