@@ -34,11 +34,6 @@ export interface Context {
 /** Checks one value and returns it with its type, or throws a {@link Fault}. `path` locates the value. */
 export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 
-/** See {@link shown}. */
-interface Shown extends Codec<unknown> {
-  soft?: boolean
-}
-
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
@@ -124,7 +119,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
       try {
         result[to] = found != null || read === plain || needs ? read(found, context, under + key) : undefined
       } catch (error) {
-        if (needs || (error as Fault).money || !(soft || (!out && (read as Shown).soft))) throw error
+        if (needs || (error as Fault).money || !soft) throw error
         result[to] = undefined
       }
     }
@@ -217,26 +212,18 @@ export const record: Codec<Record<string, unknown>> = (value, context, path) =>
   isObject(value) ? plain(value, context) : fail('an object', path)
 
 /**
- * Makes a codec for a field that is only shown: in an answer, a value that it refuses counts as absent, unless it is a
- * malformed amount.
+ * Makes a codec for a part that is only shown: in an answer, a value that it refuses counts as absent. A malformed
+ * amount does not, unless nothing is paid by it either (`isUnpaid`).
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function shown<T>(codec: Codec<T>): Codec<T> {
-  return Object.assign(codec.bind(null), { soft: true })
-}
-
-/**
- * Makes a codec for a part of an answer that is only shown: whatever it refuses counts as absent.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export const orAbsent =
-  <T>(codec: Codec<T>): Codec<T> =>
-  (...given) => {
+export const shown =
+  <T>(codec: Codec<T>, isUnpaid?: boolean): Codec<T> =>
+  (value, context, path) => {
     try {
-      return codec(...given)
-    } catch {
+      return codec(value, context, path)
+    } catch (error) {
+      if (context.out || (!isUnpaid && (error as Fault).money)) throw error
       return undefined as never
     }
   }

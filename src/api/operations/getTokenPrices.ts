@@ -1,4 +1,4 @@
-import { type Codec, list, object, orAbsent } from '../codec.ts'
+import { type Codec, list, object, shown } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
 
@@ -12,7 +12,7 @@ export interface GetTokenPricesResponse {
   tokenPrices: TokenPrice[]
 }
 
-const prices = /* @__PURE__ */ list(/* @__PURE__ */ orAbsent(TokenPrice))
+const prices = /* @__PURE__ */ list(/* @__PURE__ */ shown(TokenPrice, true))
 /** Reads the rows, without those that no price can be read from: the document leaves open what stands for no price. */
 const rows: Codec<TokenPrice[]> = (...given) => prices(...given).filter(Boolean)
 

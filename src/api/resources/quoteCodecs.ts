@@ -8,7 +8,6 @@ import {
   list,
   number,
   object,
-  orAbsent,
   payee,
   plain,
   type RequiredNames,
@@ -33,8 +32,8 @@ import {
 const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
-/** Reads a figure of fees. It is only shown, and no request has one. */
-const fee = /* @__PURE__ */ orAbsent(amount)
+/** Reads a figure of fees, which is only shown. */
+const fee = /* @__PURE__ */ shown(amount, true)
 
 /** Reads an intent of a list. Everything inside it, such as a receipt, must be about the same intent. */
 const intentRow: Codec<object> = (value, context, path) =>
