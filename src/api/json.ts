@@ -23,18 +23,19 @@ export function parseJson(source: string, exact: boolean): { value: unknown; mar
   return { value: JSON.parse(marked), mark }
 }
 
-/** Returns bigints as decimal text, and other values as they are. */
-const decimalText = (item: unknown) => (typeof item === 'bigint' ? `${item}` : item)
-
 /**
- * Writes JSON with every value that `replace` returns for it. Bigints are read from their holder: a page may have given
+ * Writes JSON with what `replace` returns for each value. Bigints are read from their holder: a page may have given
  * BigInt a `toJSON`, which runs before a replacer sees the value.
  */
-export const toJson = (value: unknown, replace: (item: unknown) => unknown = decimalText): string =>
+export const toJson = (value: unknown, replace: (item: unknown) => unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, item) {
     const own = this[key]
     return replace(typeof own === 'bigint' ? own : item)
   })
+
+/** Writes JSON with bigints as decimal text. */
+export const decimalJson = (value: unknown): string =>
+  toJson(value, (item) => (typeof item === 'bigint' ? String(item) : item))
 
 /** Writes compact JSON with bigints as plain digits. Returns a string unchanged. Throws for `NaN` and infinities. */
 export function writeJson(value: unknown): string {

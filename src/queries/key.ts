@@ -1,5 +1,5 @@
 import type { IntentClient } from '../api/index.ts'
-import { toJson } from '../api/internal/index.ts'
+import { decimalJson } from '../api/internal/index.ts'
 
 /**
  * A request as plain JSON: bigints are decimal text (which the client accepts as amounts), absent fields are left out.
@@ -19,7 +19,7 @@ export type IntentKey = readonly [
 ]
 
 /** Converts a request to plain JSON: bigints to decimal text, without absent fields. */
-const plainJson = (request: object): KeyRequest => JSON.parse(toJson(request))
+const plainJson = (request: object): KeyRequest => JSON.parse(decimalJson(request))
 
 /** Returns the key prefix of all queries of one base, whatever their request. Use it to search the cache. */
 export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>

@@ -1,7 +1,7 @@
 export { amount, boolean, type Codec, type Codecs, integer, isObject, number, object, text } from '../codec.ts'
 export { errorCodes } from '../errorCodes.ts'
 export { invalidArgument } from '../errors.ts'
-export { toJson } from '../json.ts'
+export { decimalJson } from '../json.ts'
 export { operation } from '../operation.ts'
 export { receiptCodec } from '../resources/fieldCodecs.ts'
 export { quoteCodecs, resourceCodec } from '../resources/quoteCodecs.ts'

@@ -1,5 +1,5 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { toJson } from '../../api/internal/index.ts'
+import { decimalJson } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 
 /** The facts that a quote states about the payment, for a later comparison. */
@@ -28,7 +28,7 @@ export function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeRespo
     [quote?.toAmount, quote?.toAmountMin],
   ]
   return {
-    facts: toJson(facts),
+    facts: decimalJson(facts),
     end: parseTime(intent?.expiresAt),
   }
 }

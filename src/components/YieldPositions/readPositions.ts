@@ -1,5 +1,5 @@
 import type { PendingAction, YieldBalance, YieldBalanceItem, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
-import { toJson } from '../../api/internal/index.ts'
+import { decimalJson } from '../../api/internal/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { holdersOf } from '../../queries/internal/index.ts'
 import { sameId } from '../shared/tokens.ts'
@@ -131,7 +131,7 @@ export function readPositions(
     const rate = readRate(item.rewardRate)
     if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
-    const keys = own.map((one) => (typeof one.address === 'string' ? toJson([item.yieldId, one]) : ''))
+    const keys = own.map((one) => (typeof one.address === 'string' ? decimalJson([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())
       if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
     for (const key of keys) if (key) seen.add(key)
@@ -197,7 +197,7 @@ function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): Ba
     balance.date,
     stakedWith,
   ]
-  const id = toJson(parts)
+  const id = decimalJson(parts)
   const key = `${id} ${before.filter((other) => other.key.startsWith(id)).length}`
   const isPoints = token?.isPoints === true || /^points$/i.test(cleanText(balance.type, 24))
   return {

@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
   waitIntentReceipt,
 } from '../../api/index.ts'
-import { toJson } from '../../api/internal/index.ts'
+import { decimalJson } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import {
@@ -120,7 +120,7 @@ export async function waitForSettlement(
         now: askedAt,
       })
       const before = text
-      text = toJson(status)
+      text = decimalJson(status)
       if (text !== before) {
         changedAt = askedAt
         onStatus?.(status)

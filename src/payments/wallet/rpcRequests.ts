@@ -1,4 +1,4 @@
-import { toJson } from '../../api/internal/index.ts'
+import { decimalJson } from '../../api/internal/index.ts'
 import type { Hex } from '../evm/index.ts'
 import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
 
@@ -40,7 +40,7 @@ const domainTypes = [
 /** Builds the request to sign typed data. */
 export function signTypedDataCall({ from, domain, types, primaryType, message }: WalletTypedData): RpcCall {
   const data = { domain, types: { EIP712Domain: domainTypes, ...types }, primaryType, message }
-  return { method: 'eth_signTypedData_v4', params: [from, toJson(data)] }
+  return { method: 'eth_signTypedData_v4', params: [from, decimalJson(data)] }
 }
 
 /** Builds the request to send calls under an id (EIP-5792). It does not upgrade the account. */
