@@ -85,6 +85,8 @@ describe('createTranslator', () => {
     const { locale, direction: dir } = createTranslator({}, 'ar-EG')
     expect([locale, dir]).toEqual(['ar-EG', 'rtl'])
     expect(createTranslator().direction).toBe('ltr')
+    const t = createTranslator(en, 'fr-CH', parts.timelineTexts, 'en')
+    expect([t.locale, t.language, t.direction]).toEqual(['fr-CH', 'en', 'ltr'])
   })
 
   it('asks for exactly the values of the message', () => {

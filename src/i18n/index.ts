@@ -1,5 +1,5 @@
 export { errorMessageKey } from './errors.ts'
-export { loadMessages, locales } from './load.ts'
+export { catalogLanguage, loadMessages, locales } from './load.ts'
 export { direction } from './locale.ts'
 export { en } from './messages.en.ts'
 export * from './parts/index.ts'

@@ -9,6 +9,10 @@ const loaders: { readonly [language: string]: () => Promise<Messages> } = {
 /** The languages that the kit includes. Not in the service document. */
 export const locales: readonly string[] = ['en', ...Object.keys(loaders)]
 
+/** Returns the language of the catalog that {@link loadMessages} gives for a locale. Not in the service document. */
+export const catalogLanguage = (locale: string): string =>
+  locales.includes(locale.toLowerCase().split('-')[0] ?? '') ? locale : 'en'
+
 /**
  * Loads the catalog of a language on demand. English is always available and needs no request.
  *

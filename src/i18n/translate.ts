@@ -15,6 +15,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
  * @param messages the result of {@link loadMessages}, or the host's own messages
  * @param locale BCP 47 tag; an invalid one counts as `'en'`
  * @param part the English texts that are loaded on demand, in addition to those that are always loaded
+ * @param spoken the language of the catalog. Default: `locale`
  * @example
  * const t = createTranslator(await loadMessages('de'), 'de')
  * t('quote.youPay') // 'Du zahlst'
@@ -25,18 +26,20 @@ export function createTranslator<Part extends PartialMessages = object>(
   messages: PartialMessages = en,
   locale = 'en',
   part?: Part,
+  spoken = locale,
 ): Translator<BaseKey | (keyof Part & MessageKey)> {
   const english = (key: MessageKey): Message | undefined => part?.[key] ?? (en as PartialMessages)[key]
   const usable = usableLocale(locale)
-  const dir = direction(usable)
+  const language = usableLocale(spoken)
+  const dir = direction(language)
   const isolate = (text: string) => (dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
 
   const translate = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}) => {
     const { count } = params
     const own = messages[key]
     const message: Message | undefined = own ?? english(key)
-    const language = own === undefined ? 'en' : usable
-    const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
+    const counted = own === undefined ? 'en' : language
+    const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(counted).select(Number(count))
     // A key from JavaScript that no catalog has is shown itself: it can be found, and nothing breaks.
     const text = typeof message === 'string' ? message : ((message as PluralTexts)?.[form] ?? message?.other ?? key)
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
@@ -45,7 +48,9 @@ export function createTranslator<Part extends PartialMessages = object>(
       return isolate(typeof value === 'number' ? new Intl.NumberFormat(usable).format(value) : value)
     })
   }
-  return Object.assign(translate, { locale: usable, direction: dir }) as Translator<BaseKey | (keyof Part & MessageKey)>
+  return Object.assign(translate, { locale: usable, language, direction: dir }) as Translator<
+    BaseKey | (keyof Part & MessageKey)
+  >
 }
 
 type PluralTexts = { readonly [form in Intl.LDMLPluralRule]?: string }

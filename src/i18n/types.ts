@@ -48,9 +48,11 @@ export interface Translator<Known extends MessageKey = BaseKey> {
     key: Key,
     ...params: [HolesOf<English[Key]>] extends [never] ? [] : [params: MessageParams<Key>]
   ): string
-  /** The language of the texts, for `lang` and for the format functions. */
+  /** The language of the format functions. */
   readonly locale: string
-  /** The writing direction, for `dir`. */
+  /** The language of the texts, for `lang`. */
+  readonly language: string
+  /** The writing direction of the texts, for `dir`. */
   readonly direction: 'ltr' | 'rtl'
 }
 

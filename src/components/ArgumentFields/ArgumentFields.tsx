@@ -93,7 +93,7 @@ export const ArgumentFields = forwardRef<HTMLElement, ArgumentFieldsProps>(funct
     </button>
   )
   const root = {
-    lang: t.locale,
+    lang: t.language,
     dir: t.direction,
     ...rest,
     ref: ref as ForwardedRef<HTMLFormElement>,

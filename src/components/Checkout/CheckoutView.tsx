@@ -42,7 +42,7 @@ export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function 
   const unpaid = stage === 'unpaid' || stage === 'expired' || stage === 'lost'
   return (
     <div
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       {...rest}
       ref={ref as React.Ref<HTMLDivElement>}

@@ -44,7 +44,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   const details = errorDetails(error, advice.moment, time)
   return (
     <div
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       {...rest}
       ref={ref}

@@ -54,7 +54,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div
       role="group"
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       aria-labelledby={title}
       {...rest}

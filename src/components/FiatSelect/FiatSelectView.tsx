@@ -60,7 +60,7 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
 
   return (
     <div
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       {...rest}
       ref={ref}

@@ -108,7 +108,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   useCardFocus(end)
   return (
     <article
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       aria-label={t('receipt.title')}
       {...rest}

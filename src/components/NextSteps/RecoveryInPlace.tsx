@@ -44,7 +44,7 @@ export const RecoveryRoot = forwardRef<HTMLElement, RecoveryRootProps>(function 
   const t = useTranslator()
   return (
     <div
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       tabIndex={-1}
       {...elementProps(card)}

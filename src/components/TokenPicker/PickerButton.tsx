@@ -126,7 +126,7 @@ export function PickerButton(props: PickerButtonProps) {
         {...rest}
         ref={own}
         className={classNames('ik-picker-button', rest.className)}
-        lang={t.locale}
+        lang={t.language}
         dir={t.direction}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -192,7 +192,7 @@ export function PickerDialog(props: PickerDialogProps) {
     <dialog
       ref={dialog}
       className="ik-card ik-picker"
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       aria-labelledby={`${id}title`}
       onKeyDown={onKeyDown}

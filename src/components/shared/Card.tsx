@@ -8,7 +8,7 @@ export const Card = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>
   const t = useTranslator()
   return (
     <section
-      lang={t.locale}
+      lang={t.language}
       dir={t.direction}
       {...props}
       ref={ref}

@@ -23,6 +23,20 @@ describe('the language of the components', () => {
     expect(screen.getByRole('region')).toHaveAttribute('lang', 'ar')
   })
 
+  it.each([
+    ['he', undefined, 'en', 'ltr'],
+    ['he', { 'quote.youPay': 'אתה משלם' }, 'he', 'rtl'],
+    ['en-GB', undefined, 'en-GB', 'ltr'],
+  ])('is that of the texts: %s, with messages %j', (locale, messages, language, dir) => {
+    render(
+      <IntentKitProvider client={client} locale={locale} messages={messages}>
+        <QuoteCardView quote={quote} />
+      </IntentKitProvider>,
+    )
+    expect(screen.getByRole('region')).toHaveAttribute('lang', language)
+    expect(screen.getByRole('region')).toHaveAttribute('dir', dir)
+  })
+
   it("keeps the host's own wording above the catalogue's", async () => {
     render(
       <IntentKitProvider client={client} locale="de" messages={{ 'quote.youPay': 'Du überweist' }}>

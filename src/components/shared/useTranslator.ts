@@ -3,6 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
   type BaseKey,
+  catalogLanguage,
   createTranslator,
   loadMessages,
   type MessageKey,
@@ -57,7 +58,9 @@ function translatorOf<Part extends PartialMessages>(
     texts = { catalogue, messages, locale }
     translators = new Map()
   }
-  const known = translators.get(part) ?? createTranslator({ ...catalogue, ...messages }, locale, part)
+  // The host's own messages are taken to be in its language.
+  const spoken = messages ? locale : catalogLanguage(locale)
+  const known = translators.get(part) ?? createTranslator({ ...catalogue, ...messages }, locale, part, spoken)
   translators.set(part, known)
   return known as Translator<BaseKey | (keyof Part & MessageKey)>
 }
