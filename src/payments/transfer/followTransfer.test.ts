@@ -26,7 +26,7 @@ async function sent({
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
   const sandbox = createSandbox({ now: startsAt })
-  const service = { isDown: false, isReportDown, told: [] as string[], reports: 0 }
+  const service = { isDown: false, isReportDown, told: [] as string[], reports: 0, failsDeposit: false }
   const baseUrl = `http://sandbox-${++deployments}.test`
   const clientOf = (reached: { isDown: boolean }) =>
     createIntentClient({
@@ -37,7 +37,10 @@ async function sent({
         if (reached.isDown || (isReport && service.isReportDown)) throw new TypeError('fetch failed')
         const text = init?.body ? await new Response(init.body).text() : ''
         if (isReport) service.told.push(text)
-        return sandbox.fetch(url, init)
+        const answer = await sandbox.fetch(url, init)
+        if (!service.failsDeposit) return answer
+        const failed = (await answer.text()).replaceAll(/"status":"(EXECUTING|MINING)"/g, '"status":"FAILED"')
+        return new Response(failed, answer)
       },
     })
   const client = clientOf(service)
@@ -162,6 +165,19 @@ describe('a transaction that was sent', () => {
     await schedule.advance(120_000)
     expect(payment.getState()).toMatchObject({ step: 'reported', hash })
     expect(entry()?.depositTransactionHash).toBe(hash)
+  })
+
+  it('that reverted paid nothing once a service that had accepted it has seen so too', async () => {
+    const { chain, reaches, service, entry, payment, schedule, hash } = await sent({ reverts: true })
+    await reaches('reported')
+    chain.mine()
+    await schedule.advance(120_000)
+    expect(payment.getState()).toMatchObject({ step: 'reported', hash })
+    expect(entry()?.depositTransactionHash).toBe(hash)
+    service.failsDeposit = true
+    await reaches('void')
+    expect(entry()).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
+    expect(entry()?.depositTransactionHash).toBeUndefined()
   })
 
   it('that reverted paid nothing where the service has seen none, and is asked for under the next attempt', async () => {

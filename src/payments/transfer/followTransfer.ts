@@ -12,7 +12,7 @@ import {
 } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
-import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
+import { isUnpaidStatus, receiptHadMoney, transactionState } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
@@ -234,10 +234,17 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
   }
 }
 
-/** Returns whether the receipt shows money. Returns undefined if the service does not return a receipt. */
+/**
+ * Returns whether the receipt shows money. Returns undefined if the service does not return a receipt, or still waits for
+ * the deposit: it may have accepted the hash, and not yet seen that its chain has ended it.
+ */
 const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean | undefined> =>
   getIntentReceipt(client, { intentId: paymentId }, { signal }).then(
-    ({ intentReceipt }) => receiptHadMoney(intentReceipt),
+    ({ intentReceipt }) => {
+      const { status: _, ...moved } = intentReceipt
+      const isOpen = transactionState(intentReceipt.depositTransaction) === 'active' && !receiptHadMoney(moved)
+      return isOpen ? undefined : receiptHadMoney(intentReceipt)
+    },
     () => undefined,
   )
 
