@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentClient } from '../api/index.ts'
-import { isMissing, readEdgeStatus } from '../payments/service/index.ts'
+import { isMissingForGood, readEdgeStatus } from '../payments/service/index.ts'
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
@@ -35,7 +35,6 @@ export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeSta
     return hop
   },
   ...polled<GetEdgeStatusResponse>(({ state: { data, error } }) =>
-    // A gateway may answer so while a deployment restarts.
-    isMissing(error) && error.error !== 'WebrpcBadResponse' ? { pace: 'done' } : edgeAttention(data),
+    isMissingForGood(error) ? { pace: 'done' } : edgeAttention(data),
   ),
 })

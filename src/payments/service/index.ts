@@ -1,6 +1,6 @@
 export { callWithRetry } from './callWithRetry.ts'
 export type { OperationOf } from './operation.ts'
-export { isMissing, optional, readEdgeStatus, readIntent } from './optional.ts'
+export { isMissing, isMissingForGood, optional, readEdgeStatus, readIntent } from './optional.ts'
 export { leavesOpen, retryPolicy } from './retryPolicy.ts'
 export { searchIntent } from './searchIntent.ts'
 export { abortIdempotently, commitIdempotently, executeIdempotently } from './writes.ts'

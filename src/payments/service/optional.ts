@@ -8,14 +8,14 @@ import {
 import type { OperationOf } from './operation.ts'
 import { searchIntent } from './searchIntent.ts'
 
-/**
- * Whether a deployment lacks an operation. It may lack any of those that the service document only names, and a gateway
- * may say so in words of its own.
- */
+/** Whether a deployment lacks an operation for good. It may lack any of those that the service document only names. */
+export const isMissingForGood = (error: unknown): error is IntentServiceError =>
+  isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
+
+/** Whether a deployment lacks an operation, perhaps only while it restarts: a gateway may say so in words of its own. */
 export const isMissing = (error: unknown): error is IntentServiceError =>
-  isIntentServiceError(error) &&
-  (/^(WebrpcBadRoute|MethodNotFound)$/.test(error.error) ||
-    (error.error === 'WebrpcBadResponse' && [404, 405, 501].includes(error.status)))
+  isMissingForGood(error) ||
+  (isIntentServiceError(error, 'WebrpcBadResponse') && [404, 405, 501].includes(error.status))
 
 /**
  * The time that a first call outlives its canceled caller, in ms. If it were canceled together with its caller, the
@@ -63,9 +63,7 @@ export function optional<Request, Response>(
       const answer = operation(client, request, isFirst ? { ...options, signal: later(options?.signal) } : options)
       if (isFirst) {
         // Any other failure is inconclusive, so the next call checks again.
-        const found = (error: unknown) =>
-          // A gateway may answer so while a deployment restarts.
-          isMissing(error) && error.error !== 'WebrpcBadResponse' ? error : void first.delete(client)
+        const found = (error: unknown) => (isMissingForGood(error) ? error : void first.delete(client))
         first.set(
           client,
           answer.then(() => undefined, found),
