@@ -1,4 +1,4 @@
-import { type Codec, list, object, shown } from '../codec.ts'
+import { list, object, shown } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
 
@@ -12,10 +12,6 @@ export interface GetTokenPricesResponse {
   tokenPrices: TokenPrice[]
 }
 
-const prices = /* @__PURE__ */ list(/* @__PURE__ */ shown(TokenPrice, true))
-/** Reads the rows, without those that no price can be read from: the document leaves open what stands for no price. */
-const rows: Codec<TokenPrice[]> = (...given) => prices(...given).filter(Boolean)
-
 /**
  * Reads prices in USD. Repeat: always.
  *
@@ -27,6 +23,9 @@ const rows: Codec<TokenPrice[]> = (...given) => prices(...given).filter(Boolean)
 export const getTokenPrices = operation<GetTokenPricesRequest, GetTokenPricesResponse>(
   'GetTokenPrices',
   object<GetTokenPricesRequest>('tokens', { tokens: list(Token) }),
-  object<GetTokenPricesResponse>('tokenPrices', { tokenPrices: rows }),
+  object<GetTokenPricesResponse>('tokenPrices', {
+    // The document leaves open what stands for a token without a price, so a row that can't be read is left out.
+    tokenPrices: (...given) => list(shown(TokenPrice, true))(...given).filter(Boolean),
+  }),
   { display: 'floats' },
 )
