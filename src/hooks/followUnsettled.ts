@@ -1,5 +1,4 @@
 import type { IntentClient } from '../api/index.ts'
-import { isFromWallet } from '../payments/checkout/index.ts'
 import type { createPayment, Payment, WalletAdapter } from '../payments/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 
@@ -9,14 +8,13 @@ const searchMs = 10 * 60_000
 
 /** Whether this device's wallet was asked for a deposit whose transaction may still change. */
 const isUnsettled = (entry: JournalEntry): boolean => {
-  const { kind, direct, step, quote, asked, walletAsked, hadMoney, depositTransactionHash, createdAt } = entry
+  const { kind, direct, step, asked, walletAsked, hadMoney, depositTransactionHash, createdAt } = entry
   return (
     kind === 'intent' &&
     !direct &&
     step !== 'final' &&
-    quote !== undefined &&
-    isFromWallet(quote) &&
-    asked !== undefined &&
+    // On a rail, no chain of this adapter knows the account.
+    asked?.from?.startsWith('0x') === true &&
     !asked.signed &&
     Date.now() - createdAt < dayMs &&
     (depositTransactionHash !== undefined || (walletAsked === true && !hadMoney))

@@ -144,7 +144,7 @@ describe('useCheckout', () => {
 
   it('asks again for rails that could not be read', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
-    sandbox.fault('GetEdges', 'IntentsDisabled', { times: 1 })
+    sandbox.fault('GetEdges', 'unavailable', { times: 1 })
     const { result, events } = open(client, {})
     await waitFor(() => expect(result.current.error?.operation).toBe('GetEdges'), patient)
     act(() => result.current.retry?.())

@@ -103,6 +103,7 @@ export const fieldCodecs = {
   initTransactionHash: shownText,
   fillTransactionHash: shownText,
   refundTransactionHash: shownText,
+  transactionHash: shownText,
   txnHash: shownText,
   /** The reason for the failure. */
   statusReason: shownText,
@@ -140,6 +141,8 @@ export const fieldCodecs = {
   // A malformed value always fails the answer: without it, a payment whose settlement failed would count as complete.
   settlement: ((value, context, path) =>
     isObject(value) ? anyObject(value, context, path) : fail('an object', path, true)) as Codec<object>,
+  // Lists of objects.
+  transactionStates: shownList,
 }
 
 /** Makes the codec of a receipt, or of ids and statuses. `required` holds field names with spaces between. */

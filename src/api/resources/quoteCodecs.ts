@@ -133,7 +133,6 @@ export const quoteCodecs = {
   balance: text,
   // Text that is only shown. It is untrusted.
   tokenSymbol: shownText,
-  transactionHash: shownText,
   feeTokenAddress: shownText,
   quoteProvider: shownText,
   metaTxnGasQuote: shownText,
@@ -186,7 +185,6 @@ export const quoteCodecs = {
   recoveryTokens: objectList,
   balances: objectList,
   feeOptions: shownList,
-  transactionStates: shownList,
   // Objects whose fields have no codecs.
   payload: record,
   typedData: record,

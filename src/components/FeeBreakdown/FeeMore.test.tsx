@@ -258,7 +258,7 @@ it('leaves out a figure of fees that is no whole amount, and shows the quote', a
   expect(fees?.providerFeeTotal).toBeUndefined()
   expect(fees?.totalFeeAmount).toBeGreaterThan(0n)
   render(<FeeBreakdown quote={quote} />, { wrapper: hostPage(client).wrapper })
-  const bridge = rowsOf(await open('Every total')).find((row) => row?.startsWith('Bridge'))
+  const bridge = rowsOf(await open('Totals')).find((row) => row?.startsWith('Bridge'))
   expect(bridge).toBe(`Bridge$${fees?.providerFeeUsd?.toFixed(2)}`)
   expect(document.body).not.toHaveTextContent(/NaN|undefined|-5/)
 })
