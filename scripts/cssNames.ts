@@ -22,7 +22,7 @@ export function foreignNames(css: string): string[] {
     if (prelude.startsWith('@') || /^(?:from|to|[\d.]+%)/.test(prelude)) continue
     for (const [name] of prelude.matchAll(/\.[a-zA-Z_-][\w-]*/g)) if (!name.startsWith('.ik-')) found.push(name)
     for (const selector of selectors(prelude)) {
-      if (!/\.ik-|\[data-ik-|:root|:host|^&/.test(selector)) found.push(selector)
+      if (!/\.ik-|\[class\^=["']?ik-|\[data-ik-|:root|:host|^&/.test(selector)) found.push(selector)
     }
   }
   return [...new Set(found)]

@@ -1,6 +1,7 @@
 import type { IntentClient } from '../api/index.ts'
 import type { createPayment, Payment, WalletAdapter } from '../payments/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
+import { offeredPayments } from './offeredPayments.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** The time in which a request without an answer is searched for, in ms. */
@@ -26,7 +27,8 @@ const followers = new WeakMap<AbortSignal, ReadonlyMap<string, Payment>>()
 /**
  * Follows the deposits of this device on their chain, whatever is on screen: the service may have accepted a transaction
  * that the payer speeds up or cancels later, or that reverts. One that the wallet sent while no page heard it is searched
- * for, and reported. Asks no wallet. The code that does so is loaded with the first of them.
+ * for, and reported. Asks no wallet. The code that does so is loaded with the first of them, once a part of the page that
+ * pays was shown.
  *
  * @returns the followed payments, the same for each call with one signal. Undefined while there are none
  * @throws the signal's reason
@@ -39,9 +41,11 @@ export async function followUnsettled(
 ): Promise<ReadonlyMap<string, Payment> | undefined> {
   const running = followers.get(signal)
   if (running || !wallet || !journal.getState().entries.some(isUnsettled)) return running
-  const code = await import('../payments/machine/index.ts').catch(() => undefined)
+  const code = offeredPayments()
+  await code?.preload()
   signal.throwIfAborted()
-  return code && follow(code.createPayment, client, journal, wallet, signal)
+  const create = code?.current()
+  return create && create !== 'failed' ? follow(create, client, journal, wallet, signal) : undefined
 }
 
 function follow(

@@ -144,13 +144,14 @@ describe('useCheckout', () => {
 
   it('asks again for rails that could not be read', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
-    sandbox.fault('GetEdges', 'unavailable', { times: 1 })
+    sandbox.fault('GetEdges', 'unavailable')
     const { result, events } = open(client, {})
     await waitFor(() => expect(result.current.error?.operation).toBe('GetEdges'), patient)
+    sandbox.fault('GetEdges', 'none')
     act(() => result.current.retry?.())
     await waitFor(() => expect(result.current.options).toHaveLength(1), patient)
     expect(result.current.error).toBeUndefined()
-    expect(events.filter((event) => event === 'IntentsDisabled')).toHaveLength(1)
+    expect(events.filter((event) => event === 'Unavailable')).toHaveLength(1)
   }, 45_000)
 
   it('continues a payment by its id', async () => {

@@ -14,6 +14,7 @@ import type {
 import { isDirectId } from '../payments/terms/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
+import { useOfferedPayments } from './offeredPayments.ts'
 import { offlineError } from './offlineError.ts'
 import { useAnyQuote } from './useAnyQuote.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
@@ -185,6 +186,7 @@ export function useCheckoutPayment(
   const isPayable = terms?.pays.leg !== 'rail' || address !== undefined || payEdge !== undefined || isAsked
   const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
+  useOfferedPayments(paymentCode)
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = (agreed || directStep) && isPaidHere && loaded !== 'failed' ? loaded : undefined
   const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()

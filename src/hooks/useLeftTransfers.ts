@@ -4,6 +4,7 @@ import type { createPayment } from '../payments/index.ts'
 import { type JournalEntry, journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
+import { useOfferedPayments } from './offeredPayments.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
 
 const isSentDirect = ({ kind, step, depositTransactionHash }: JournalEntry): boolean =>
@@ -35,6 +36,7 @@ export function useLeftTransfers(
   )
   // Text stays the same while the ids do.
   const ids = JSON.stringify([...new Set<string>([...leftIds, ...JSON.parse(sent)])])
+  useOfferedPayments(paymentCode)
   const create = useWantedModule(paymentCode, ids !== '[]')
   const latest = useRef({ leftIds, reportLeft })
   latest.current = { leftIds, reportLeft }

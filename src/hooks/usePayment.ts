@@ -17,6 +17,7 @@ import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
+import { useOfferedPayments } from './offeredPayments.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
 /**
@@ -64,6 +65,7 @@ export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
+  useOfferedPayments(paymentCode)
   const loaded = useWantedModule(paymentCode)
   const payment = useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
   const { wallet } = useIntentKit()

@@ -1,6 +1,7 @@
 import type { IntentClient } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
+import { onOfferedPayments } from './offeredPayments.ts'
 
 /** The delay before a report, in ms: a component that shows the payment reports it first. */
 const patienceMs = 2_000
@@ -37,10 +38,10 @@ export function watchUnreported(client: IntentClient, journal: Journal, wallet: 
         )
     }, pauseMs)
   }
-  const stop = journal.subscribe(update)
+  const stops = [journal.subscribe(update), onOfferedPayments(update)]
   update()
   return () => {
-    stop()
+    for (const stop of stops) stop()
     clearTimeout(timer)
     stopped.abort()
   }

@@ -10,6 +10,7 @@ import {
   useAddressChecker,
   useAutomaticQuote,
   useCheckoutSteps,
+  useOfferedPayments,
 } from '../../hooks/internal/index.ts'
 import type {
   AddressByRail,
@@ -29,6 +30,7 @@ import { FlowStep } from './FlowStep.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
+import { paymentCode } from './paymentCode.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
@@ -104,6 +106,7 @@ const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(functio
   // Prefetch during render: the hooks below fetch in effects, which wait until the first screen is painted.
   if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following, useAddressChecker())
+  useOfferedPayments(paymentCode)
   const { plan, choice } = steps
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)

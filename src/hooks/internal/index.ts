@@ -10,6 +10,7 @@ export {
   followPayments,
 } from '../followPayments.ts'
 export { createLazyModule, type LazyModule, useLazyModule, useWantedModule } from '../lazyModule.ts'
+export { useOfferedPayments } from '../offeredPayments.ts'
 export { offlineError } from '../offlineError.ts'
 export { shownRequest, shownWay } from '../shownWay.ts'
 export { useLoadedAbort } from '../useAbort.ts'
