@@ -30,7 +30,6 @@ import { FlowStep } from './FlowStep.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
-import { paymentCode } from './paymentCode.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
@@ -85,6 +84,9 @@ const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
 )
 const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
   import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
+)
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('./paymentPart.ts').then((part) => part.createPayment),
 )
 const parts = { FollowStep, PaymentSteps, RefusedRequest }
 

@@ -27,7 +27,6 @@ import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { PassthroughPayment, WalletPayment } from '../WalletDeposit/internal/index.ts'
-import { paymentCode } from './paymentCode.ts'
 import { Review, type ReviewTexts } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
 import { useShownStatus } from './useShownStatus.ts'
@@ -55,6 +54,10 @@ export interface PaymentStepsProps {
 }
 
 const directParts = /* @__PURE__ */ createLazyModule(() => import('./directParts.ts'))
+
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('./paymentPart.ts').then((part) => part.createPayment),
+)
 
 /** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(

@@ -31,7 +31,6 @@ import {
   type FlowStepProps,
   type FollowStepProps,
   type PaymentStepsProps,
-  paymentCode,
   RailFields,
   type RailFieldsProps,
   type RefusedNoticeProps,
@@ -96,6 +95,9 @@ const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
   import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
 )
 const parts = { FollowStep, PaymentSteps, RefusedRequest }
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('../Checkout/paymentPart.ts').then((part) => part.createPayment),
+)
 const choiceCode = /* @__PURE__ */ createLazyModule(() => import('../Checkout/choiceParts.ts'))
 
 /** Preloads what the user sees after the form. */
