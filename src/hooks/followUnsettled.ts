@@ -45,6 +45,8 @@ export async function followUnsettled(
   await code?.preload()
   signal.throwIfAborted()
   const create = code?.current()
+  const begun = followers.get(signal)
+  if (begun) return begun
   return create && create !== 'failed' ? follow(create, client, journal, wallet, signal) : undefined
 }
 
@@ -63,15 +65,19 @@ function follow(
     payments.get(paymentId)?.destroy()
     payments.delete(paymentId)
   }
-  function add({ paymentId, depositTransactionHash }: JournalEntry) {
-    const key = `${paymentId} ${depositTransactionHash}`
+  function add({ paymentId, depositTransactionHash, asked }: JournalEntry) {
+    // Each request to the wallet counts as another.
+    const key = `${paymentId} ${depositTransactionHash} ${asked?.attempt}`
     if (payments.has(paymentId) || tried.has(key)) return
     tried.add(key)
     const payment = create({ client, wallet, journal }, { paymentId })
     if (!payment.getState().terms) return payment.destroy()
     payments.set(paymentId, payment)
     if (depositTransactionHash === undefined)
-      setTimeout(() => journal.get(paymentId)?.depositTransactionHash ?? drop(paymentId), searchMs)
+      setTimeout(() => {
+        const isSent = journal.get(paymentId)?.depositTransactionHash !== undefined
+        if (!isSent && payments.get(paymentId) === payment) drop(paymentId)
+      }, searchMs)
   }
   function update() {
     const unsettled = journal.getState().entries.filter(isUnsettled)

@@ -5,6 +5,7 @@ import { createSchedule } from '../payments/schedule/index.ts'
 import { executeIdempotently, readIntent } from '../payments/service/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { followUnsettled } from './followUnsettled.ts'
+import { onOfferedPayments } from './offeredPayments.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
@@ -62,17 +63,31 @@ export async function reportUnreported(
     else reports.delete(key)
   }
 
-  for (let failures = 0; ; failures++) {
+  let followed: Awaited<ReturnType<typeof followUnsettled>>
+  const follow = async () => {
+    followed = await followUnsettled(client, journal, wallet, signal)
+  }
+  const followLate = () => void follow().catch(() => {})
+  const stops = [journal.subscribe(followLate), onOfferedPayments(followLate)]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+
+  for (let failures = 0; ; ) {
     // The provider may have been unmounted while this code was loading.
     signal.throwIfAborted()
-    const followed = await followUnsettled(client, journal, wallet, signal)
+    await follow()
+    const stepOf = ({ paymentId }: JournalEntry) => followed?.get(paymentId)?.getState().step
     const isLeft = (entry: JournalEntry) =>
       isUnreported(entry) &&
-      !followed?.has(entry.paymentId) &&
+      !/^(reported|void)$/.test(stepOf(entry) ?? '') &&
       reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over'
     const left = journal.getState().entries.filter(isLeft)
     if (left.length === 0) return
-    for (const { paymentId, depositTransactionHash = '' } of left) await report(paymentId, depositTransactionHash)
+    // One that is followed is reported there, until the service refuses it.
+    const due = left.filter((entry) => (stepOf(entry) ?? 'unreported') === 'unreported')
+    for (const { paymentId, depositTransactionHash = '' } of due) await report(paymentId, depositTransactionHash)
     await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)
+    failures = due.length > 0 ? failures + 1 : 0
   }
 }

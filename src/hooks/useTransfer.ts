@@ -51,10 +51,10 @@ export interface UseTransferResult
  */
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
-  const { isDirect: _, isUnchecked: __, ...form } = all
+  const { isDirect: _, isUnchecked: __, isOwnUnread, ...form } = all
   const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, unseen)
   useLeftTransfers(steps, paymentCode)
-  const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice))
+  const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice)) && !isOwnUnread
   const leave = leaveOf(steps, { reset })
   return { ...result, ...form, transferProblems, isCurrent, leave, accept: isCurrent ? result.accept : undefined }
 }

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentClient } from '../api/index.ts'
-import { isMissingForGood, readEdgeStatus } from '../payments/service/index.ts'
+import { isMissing, isMissingForGood, readEdgeStatus } from '../payments/service/index.ts'
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
@@ -35,6 +35,6 @@ export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeSta
     return hop
   },
   ...polled<GetEdgeStatusResponse>(({ state: { data, error } }) =>
-    isMissingForGood(error) ? { pace: 'done' } : edgeAttention(data),
+    isMissingForGood(error) ? { pace: 'done' } : !data && isMissing(error) ? { pace: 'watch' } : edgeAttention(data),
   ),
 })

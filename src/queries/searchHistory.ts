@@ -19,7 +19,8 @@ export interface HistoryPage extends GetIntentHistoryResponse {
 const searchable: Record<string, (intent: Intent) => unknown> = {
   byOwnerAddress: ({ ownerAddress }) => ownerAddress,
   byProjectId: ({ projectId }) => projectId,
-  byEdgeAddress: ({ edge }) => (edge ? edge.edgeUserAddress : ''),
+  // Which of its addresses is meant is not in the document.
+  byEdgeAddress: () => undefined,
   byEdgeRail: ({ edge }) => (edge ? edge.rail : ''),
   byEdgeMode: ({ edge }) => (edge ? edge.mode : ''),
 }

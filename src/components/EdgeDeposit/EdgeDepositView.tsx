@@ -155,7 +155,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
         <div className="ik-section">
           <div className="ik-headline">
             <h2 className="ik-title" id={title} tabIndex={-1}>
-              {t(titleOf(state, payment), { rail })}
+              {t(titleOf(state, payment, expired), { rail })}
             </h2>
             {open && !isAsked && secondsLeft !== undefined && (
               <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
@@ -243,8 +243,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
   )
 })
 
-function titleOf(state: EdgeCardState, { step }: PaymentState) {
+function titleOf(state: EdgeCardState, { step }: PaymentState, late: boolean | undefined) {
   if (state === 'armed') return 'deposit.title'
-  if (step === 'awaiting-wallet') return 'deposit.titleAsking'
+  if (step === 'awaiting-wallet' && !late) return 'deposit.titleAsking'
   return step === 'outcome-unknown' ? 'deposit.titleUnknown' : 'quote.title'
 }

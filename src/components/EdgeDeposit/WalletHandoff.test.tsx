@@ -51,8 +51,16 @@ async function open(payEdge: PayEdge, options: SandboxOptions = {}) {
   return { sandbox, client, request, quote, quoteOf, intentId: String(quote.intent?.intentId), show }
 }
 
+/** The button is held while the price is being compared. */
+const continueButton = () =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: 'Continue' })
+    expect(button).not.toHaveAttribute('aria-disabled')
+    return button
+  })
+
 async function arm() {
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await user.click(await continueButton())
   await payButton()
 }
 
@@ -93,7 +101,7 @@ describe("the host's wallet", () => {
     const { sandbox, show } = await open(payEdge)
     sandbox.fault('ExecuteIntentEdge', 'latency:200', { times: 1 })
     show()
-    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await user.click(await continueButton())
     for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
     expect(screen.queryByRole('button', { name })).toBeNull()
     await payButton()

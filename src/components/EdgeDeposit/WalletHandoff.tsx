@@ -90,11 +90,10 @@ function PaymentMessage({ payment, late }: Pick<WalletHandoffProps, 'payment' | 
   const { step, blocker, hash } = payment
   const t = useTranslator(depositTexts)
   if (step === 'awaiting-wallet')
-    return (
-      <>
-        <WaitingRow title={t('deposit.waitingWallet')}>{!late && t('deposit.walletAsked')}</WaitingRow>
-        {late && <Note tone="warn">{t('deposit.walletLate')}</Note>}
-      </>
+    return late ? (
+      <Note tone="warn">{t('deposit.walletLate')}</Note>
+    ) : (
+      <WaitingRow title={t('deposit.waitingWallet')}>{t('deposit.walletAsked')}</WaitingRow>
     )
   if (step === 'submitted' || step === 'unreported' || step === 'reported') {
     const id = cleanId(hash)

@@ -24,7 +24,8 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   const place = useRef<HTMLDivElement>(null)
   // The button that opened it is gone, and the focus with it.
   useEffect(() => {
-    if (opened) place.current?.focus()
+    const { activeElement, body } = place.current?.ownerDocument ?? {}
+    if (opened && activeElement === body) place.current?.focus()
   }, [opened])
   if (!from) return null
   return (

@@ -132,7 +132,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   useLeftTransfers(steps, paymentCode)
   const { choice } = steps
   const wanted = shownRequest(choice)
-  const isCurrent = useAutomaticQuote(steps, wanted)
+  const isCurrent = useAutomaticQuote(steps, wanted) && !form.isOwnUnread
   const sides = useSideFacts(form, steps, isCurrent)
   useEffect(() => whenIdle(preloadNext), [])
 

@@ -38,6 +38,8 @@ export interface ReadTransfer {
   problems: TransferProblems
   /** Whether the checksum of the recipient's address can't be verified yet. There is no request until then. */
   isUnchecked: boolean
+  /** Whether it is being read if the account exists where the money goes. Its quote can't be accepted until then. */
+  isOwnUnread: boolean
 }
 
 /** Whether the user's own account can receive on another network. Undefined: as far as is known. */
@@ -54,7 +56,7 @@ export interface TransferContext {
   account?: string | undefined
   /**
    * `absent`: the account is a contract that may not exist on the network of `to`, so money for its address could be lost ·
-   * `pending`: that is being read, and there is no request until then.
+   * `pending`: that is being read.
    */
   ownAccount?: OwnAccount
   /** The tokens of the page: none of them is a recipient. */
@@ -99,9 +101,9 @@ export function readTransfer(draft: TransferDraft, context: TransferContext): Re
   }
   if (isSame && isOwn && !problems.recipient) problems.to ??= 'same'
   const isDirect = isSame && !fromRail && allowsDirect
-  const read = { isDirect, recipient, problems, isUnchecked }
-  const isPending = isUnchecked || (typed === '' && ownAccount === 'pending')
-  if (!from || !to || isPending || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
+  const isOwnUnread = typed === '' && ownAccount === 'pending'
+  const read = { isDirect, recipient, problems, isUnchecked, isOwnUnread }
+  if (!from || !to || isUnchecked || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
   return { ...read, request: buildRequest() }
 
   function recipientProblem(): TransferProblems['recipient'] {

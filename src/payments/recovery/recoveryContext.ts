@@ -56,8 +56,8 @@ export interface RecoveryContext {
   journal: Journal
   schedule: Schedule
   options: RecoveryOptions
-  /** The hash and block of the proven recovery before this one. The journal keeps it: the money is back. */
-  earlier?: string | undefined
+  /** The proven recovery before this one. The journal keeps it, and gets it back from an attempt that sent nothing. */
+  earlier?: RecoveryEntry | undefined
   /** Signed transactions. They stay in memory and out of the state, because their bytes contain the signature. */
   built: WeakMap<VerifiedRecovery, BuiltRecovery>
   /** Whether this recovery itself has a request to the wallet open. */
@@ -81,7 +81,7 @@ export function readEntry({
   earlier,
 }: Pick<RecoveryContext, 'journal' | 'options' | 'earlier'>): RecoveryEntry | undefined {
   const entry = journal.get(options.intentId)?.recovery
-  return entry?.step === 'proven' && idOf(entry) === earlier ? undefined : entry
+  return entry?.step === 'proven' && earlier && idOf(entry) === idOf(earlier) ? undefined : entry
 }
 
 const idOf = ({ hash, block }: RecoveryEntry): string => `${hash} ${block}`
@@ -92,9 +92,9 @@ export const writeEntry = ({ journal, options: { intentId } }: RecoveryContext, 
 /** Prepares for another attempt. What was proven stays in the journal until the wallet is asked again. */
 export function leaveEntry(context: RecoveryContext): void {
   const entry = readEntry(context)
-  if (entry?.step === 'proven') context.earlier = idOf(entry)
+  if (entry?.step === 'proven') context.earlier = entry
   else if (entry) clearEntry(context)
 }
 
-export const clearEntry = ({ journal, options: { intentId } }: RecoveryContext): void =>
-  void journal.update(intentId, { recovery: null })
+export const clearEntry = ({ journal, earlier, options: { intentId } }: RecoveryContext): void =>
+  void journal.update(intentId, { recovery: earlier ?? null })

@@ -95,7 +95,7 @@ it('receiptAttention follows a card payment that is not settled and does not say
     receiptAttention(receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, settlement })).pace
   expect(paid({ status: 'pending', settled: false })).toBe('follow')
   expect(paid({ settled: false, failed: false })).toBe('follow')
-  expect(paid({ provider: 'CARD', status: 'pending' })).toBe('follow')
+  expect(paid({ provider: 'CARD', status: 'pending' })).toBe('watch')
   expect(paid({ settled: false, failed: true })).toBe('done')
   expect(paid({ settled: false, terminal: true })).toBe('done')
   expect(paid({ settled: true })).toBe('done')

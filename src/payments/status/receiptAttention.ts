@@ -9,6 +9,7 @@ import {
   isFinalStatus,
   isRefundableStatus,
   isSettlementOpen,
+  isSettlementSilent,
   isStoppedStatus,
   transactionState,
 } from './statuses.ts'
@@ -37,7 +38,11 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   const isOpen = isRefundableStatus(status)
     ? settlement?.terminal === false
     : !isFinalStatus(status) || isSettlementOpen(settlement)
-  if (isOpen) return { pace: 'follow' }
+  const updatedAt = parseTime(receipt.updatedAt)
+  const until = updatedAt && updatedAt + 24 * hour
+  // A card payment may state nothing about its end.
+  if (isOpen)
+    return isFinalStatus(status) && isSettlementSilent(settlement) ? { pace: 'watch', until } : { pace: 'follow' }
   const [deposit, origin, delivery, refund] = [
     receipt.depositTransaction,
     receipt.originTransaction,
@@ -59,9 +64,8 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   if (intentState(status) === 'invalid' && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
   const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)
   if (intentState(status) === 'refunded' && isBack && !isDelivered) return { pace: 'done' }
-  const updatedAt = parseTime(receipt.updatedAt)
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
-  return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
+  return { pace: 'watch', until, unlocked: begins ? begins + hour : undefined }
 }
 
 /** Whether a card payment was requested and the receipt has no `settlement` yet. */

@@ -117,6 +117,10 @@ export const isRefundedStatus = (status: unknown): boolean => intentState(status
 export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
   settlement !== undefined && (settlement.terminal ?? (settlement.failed || settlement.settled || false)) === false
 
+/** Whether a card payment states nothing about its end. */
+export const isSettlementSilent = (settlement: Settlement | undefined): boolean =>
+  settlement !== undefined && (settlement.terminal ?? settlement.settled ?? settlement.failed) === undefined
+
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
 export const isFinalStatus = (status: unknown): boolean =>
   ['succeeded', 'refunded', 'invalid'].includes(intentState(status))
@@ -147,6 +151,6 @@ export function stepOf(
   settlement?: Settlement | undefined,
 ): 'quoted' | 'armed' | 'paid' | 'final' {
   if (status === undefined || isQuotedStatus(status)) return 'quoted'
-  if (isFinalStatus(status) && !isSettlementOpen(settlement)) return 'final'
+  if (isFinalStatus(status) && (isSettlementSilent(settlement) || !isSettlementOpen(settlement))) return 'final'
   return ['executing', 'failed', 'succeeded', 'refunded'].includes(intentState(status)) ? 'paid' : 'armed'
 }

@@ -12,7 +12,7 @@ import {
 } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
-import { isUnpaidStatus, receiptHadMoney, transactionState } from '../status/index.ts'
+import { isFinalStatus, isStoppedStatus, isUnpaidStatus, receiptHadMoney, transactionState } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
@@ -241,9 +241,13 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
 const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean | undefined> =>
   getIntentReceipt(client, { intentId: paymentId }, { signal }).then(
     ({ intentReceipt }) => {
-      const { status: _, ...moved } = intentReceipt
-      const isOpen = transactionState(intentReceipt.depositTransaction) === 'active' && !receiptHadMoney(moved)
-      return isOpen ? undefined : receiptHadMoney(intentReceipt)
+      const { status, ...moved } = intentReceipt
+      const isDecided =
+        isFinalStatus(status) ||
+        isStoppedStatus(status) ||
+        transactionState(intentReceipt.depositTransaction) === 'failed' ||
+        receiptHadMoney(moved)
+      return isDecided ? receiptHadMoney(intentReceipt) : undefined
     },
     () => undefined,
   )

@@ -17,8 +17,8 @@ import { findTransferOnChain } from './findTransferOnChain.ts'
 import { followCalls, recordHash } from './recordHash.ts'
 import { callsIdOf, readCalls, readCallsOutcome, readEndOfCalls, requestTransfer } from './requestTransfer.ts'
 
-/** The maximum number of searches for an earlier transfer after a press. Each reads about two minutes of a chain. */
-const mostSearches = 50
+/** The longest search for an earlier transfer after a press, in ms. The next press goes on where it ended. */
+const longestSearchMs = 60_000
 
 /** An attempt to ask the wallet, with what the journal says about earlier ones. */
 interface Attempt {
@@ -157,8 +157,12 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   // The record of an earlier request may be gone, and its outcome still unknown.
   const isUnrecorded = context.getState().hasUnknownRequest === true && known?.walletAsked !== true
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
+  const searchedUntil = context.schedule.now() + longestSearchMs
   let searches = 0
-  const mayReadOn = () => ++searches < mostSearches && context.isWanted()
+  const mayReadOn = () => {
+    searches++
+    return context.schedule.now() < searchedUntil && context.isWanted()
+  }
   const [found, checked, answer] = await Promise.all([
     needsProof
       ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context), mayReadOn)
