@@ -23,26 +23,26 @@ const checkoutTwice = ['StaticCheckout', 'useCheckout', 'useTransfer']
  */
 const budgets = [
   { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.25 kB' },
-  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.65 kB' },
+  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.7 kB' },
   {
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
-    limit: '26.05 kB',
+    limit: '26.1 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '36.8 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
     import: '{ verifyPayment, waitForSettlement }',
-    limit: '17.05 kB',
+    limit: '17.1 kB',
   },
   // StaticCheckout and useCheckout are Checkout once more; payments have budgets of their own.
   {
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '58.05 kB',
+    limit: '58.1 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '12.25 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '12.25 kB' },
