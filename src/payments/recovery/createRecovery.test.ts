@@ -266,6 +266,26 @@ describe('a recovery', () => {
     expect(open().entry()).toMatchObject({ step: 'sent', isFurther: true })
   })
 
+  it('stays known when a further request is rejected, or reverts', async () => {
+    const { page, clock, chain, payer, signed } = await setUp()
+    await signed()
+    await page.send()
+    chain.mine()
+    await clock.pass(10_000)
+    const proven = { step: 'proven', hash: page.getState().hash }
+    await signed()
+    const { send } = payer.answers
+    payer.answers.send = () => Promise.reject(rejected)
+    await page.send()
+    expect([summary(page.getState()), page.entry()]).toMatchObject(['ready rejected', proven])
+    payer.answers.send = send
+    await page.send()
+    expect(page.entry()).toMatchObject({ step: 'sent', isFurther: true })
+    chain.mine(undefined, false)
+    await clock.pass(10_000)
+    expect([page.getState().step, page.entry()]).toMatchObject(['reverted', proven])
+  })
+
   it('with a lost answer sends again only on the user’s word', async () => {
     const { page, payer, clock, chain, step, signed } = await setUp()
     await signed()
