@@ -26,7 +26,13 @@ async function sent({
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
   const sandbox = createSandbox({ now: startsAt })
-  const service = { isDown: false, isReportDown, told: [] as string[], reports: 0, failsDeposit: false }
+  const service = {
+    isDown: false,
+    isReportDown,
+    told: [] as string[],
+    reports: 0,
+    asEnded: undefined as undefined | ((answer: string) => string),
+  }
   const baseUrl = `http://sandbox-${++deployments}.test`
   const clientOf = (reached: { isDown: boolean }) =>
     createIntentClient({
@@ -38,9 +44,7 @@ async function sent({
         const text = init?.body ? await new Response(init.body).text() : ''
         if (isReport) service.told.push(text)
         const answer = await sandbox.fetch(url, init)
-        if (!service.failsDeposit) return answer
-        const failed = (await answer.text()).replaceAll(/"status":"(EXECUTING|MINING)"/g, '"status":"FAILED"')
-        return new Response(failed, answer)
+        return service.asEnded ? new Response(service.asEnded(await answer.text()), answer) : answer
       },
     })
   const client = clientOf(service)
@@ -167,14 +171,17 @@ describe('a transaction that was sent', () => {
     expect(entry()?.depositTransactionHash).toBe(hash)
   })
 
-  it('that reverted paid nothing once a service that had accepted it has seen so too', async () => {
+  it.each([
+    ['has failed its deposit', /"status":"(EXECUTING|MINING)"/g, 'FAILED'],
+    ['has ended, and left its deposit open', /"status":"EXECUTING"/g, 'ABORTED'],
+  ])('that reverted paid nothing once the intent of a service that had accepted it %s', async (_, open, ended) => {
     const { chain, reaches, service, entry, payment, schedule, hash } = await sent({ reverts: true })
     await reaches('reported')
     chain.mine()
     await schedule.advance(120_000)
     expect(payment.getState()).toMatchObject({ step: 'reported', hash })
     expect(entry()?.depositTransactionHash).toBe(hash)
-    service.failsDeposit = true
+    service.asEnded = (answer) => answer.replaceAll(open, `"status":"${ended}"`)
     await reaches('void')
     expect(entry()).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
     expect(entry()?.depositTransactionHash).toBeUndefined()
