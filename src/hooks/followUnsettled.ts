@@ -27,8 +27,8 @@ const followers = new WeakMap<AbortSignal, ReadonlyMap<string, Payment>>()
 /**
  * Follows the deposits of this device on their chain, whatever is on screen: the service may have accepted a transaction
  * that the payer speeds up or cancels later, or that reverts. One that the wallet sent while no page heard it is searched
- * for, and reported. Asks no wallet. The code that does so is loaded with the first of them, once a part of the page that
- * pays was shown.
+ * for, and reported. Asks no wallet. The code that does so is loaded with the first of them, once a checkout, a
+ * transfer or `usePayment` was shown.
  *
  * @returns the followed payments, the same for each call with one signal. Undefined while there are none
  * @throws the signal's reason
