@@ -9,7 +9,10 @@ import { useSettled } from './useSettled.ts'
 export interface ResolvedName {
   /** The address, as the host's `resolveName` returned it. Undefined until then, and if the name has none. */
   address: string | undefined
-  /** `pending`: it is being looked up · `unknown`: it has no address on this chain, or the page looks up no names · `failed`: it couldn't be looked up. */
+  /**
+   * `pending`: it is being looked up · `unknown`: it has no address on this chain, or the page looks up no names ·
+   * `failed`: it couldn't be looked up.
+   */
   state: 'none' | 'pending' | 'found' | 'unknown' | 'failed'
   /** Looks it up again. */
   retry: () => void

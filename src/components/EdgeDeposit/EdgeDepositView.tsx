@@ -79,7 +79,7 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   isExpired?: (() => boolean) | undefined
 }
 
-/** What the card is told by its owner inside the kit, too. */
+/** Props of the view, and those that only the kit's own owners of the card pass. */
 export interface EdgeCardProps extends EdgeDepositViewProps {
   /** Whether this page follows the payment. Default: `false`. */
   isFollowed?: boolean | undefined

@@ -10,8 +10,8 @@ import { applyPaidEntry } from './resumeOnRail.ts'
 
 /**
  * Asks the host's wallet to pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here,
- * so the service has to confirm that the payment is still due, and that it waits for the money. While the outcome of a request is unknown, no second one
- * is made.
+ * so the service has to confirm that the payment is still due, and that it waits for the money. While the outcome of a
+ * request is unknown, no second one is made.
  */
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
   const { journal, paymentId, schedule, dispatch, getState } = context

@@ -170,7 +170,7 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
-  // What was read beside a long search is old.
+  // The facts that were read beside a long search are old.
   if (searches > 0 && found?.kind === 'nothing') return checkPayable(attempt)
   const { before, blockTime } = checked
   const blocker = checked.blocker ?? (await findDirectBlocker(plan, reader, from, transfer, checked))
