@@ -1,5 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
@@ -7,7 +8,10 @@ import { IntentKitProvider, useExecuteEdge, useExecuteIntent, useQuoteEdge } fro
 
 const hash = `0x${'ab'.repeat(32)}`
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 describe('the provider', () => {
   it('records what a host arms, with its quote and request, before the service has answered', async () => {

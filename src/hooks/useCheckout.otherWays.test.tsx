@@ -4,13 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, evmTokens, patient, payer, request, sol, token } from '../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../api/index.ts'
 import type { PayEdge, WalletAdapter } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 afterEach(() => vi.useRealTimers())
 const payer2 = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const other = '0x3333333333333333333333333333333333333333'
@@ -118,7 +122,7 @@ describe('useCheckout, when things go another way', () => {
     await quoteFor(result, payer)
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
-    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 20 * 60_000 })
+    vi.setSystemTime(Date.now() + 20 * 60_000)
     sandbox.advance(20 * 60_000)
     await wait(1500)
     const { payTo, arm, follow } = result.current
@@ -456,7 +460,7 @@ describe('useCheckout, when things go another way', () => {
     await quoteFor(result, payer)
     act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
     await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
-    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 20 * 60_000 })
+    vi.setSystemTime(Date.now() + 20 * 60_000)
     sandbox.advance(20 * 60_000)
     const { arm } = result.current
     act(() => arm?.())

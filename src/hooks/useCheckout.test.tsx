@@ -4,12 +4,16 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, evmTokens, patient, payer, request, SOLANA, sol, token } from '../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
   const tokens = parameters.payTokens ? [] : [sol]

@@ -5,13 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, evmTokens, patient, request, SOLANA, sol, token } from '../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { createIntentClient, executeIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 afterEach(() => focusManager.setFocused(undefined))
 const railTokens = [
   sol,

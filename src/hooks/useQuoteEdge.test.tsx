@@ -1,10 +1,13 @@
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { edgeRequestOf, shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
 import { type UseQuoteEdgeParameters, useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+
+beforeEach(() => quickClock())
 
 describe('typing', () => {
   it('asks for the first at once, then when the typing pauses; the last quote stays until the next is there', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, patient, payer, sol, token } from '../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import type { IntentClient } from '../api/index.ts'
 import type { Hex } from '../payments/evm/index.ts'
@@ -12,7 +13,10 @@ import type { WalletAdapter } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, type ResolveName, type UseTransferParameters, useTransfer } from './index.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
 const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
 const friend = '0x2222222222222222222222222222222222222222'

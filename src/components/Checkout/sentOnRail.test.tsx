@@ -15,7 +15,7 @@ const offers = () => buttons().filter((name) => /pay|quote|address/i.test(name ?
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(32)
 })
 
 /** A checkout whose quote expired while it showed where to pay. */

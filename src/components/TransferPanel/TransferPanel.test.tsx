@@ -11,7 +11,10 @@ import { IntentKitProvider, type IntentKitProviderProps } from '../../hooks/inde
 import { journalOf } from '../../payments/journal/index.ts'
 import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
 const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
 const friend = '0x2222222222222222222222222222222222222222'
@@ -133,7 +136,6 @@ describe('a transfer that is sent straight', () => {
   }, 45_000)
 
   it('says that the network cannot be reached, and offers it once it can', async () => {
-    quickClock()
     const opened = await open(straight)
     opened.chain.isUp = false
     opened.show()
