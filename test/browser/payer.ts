@@ -32,6 +32,21 @@ const english = await textsIn('en')
 /** The way in which a payer uses the page: controls are clicked, or reached by Tab. */
 export type Hands = 'mouse' | 'keyboard'
 
+/** Runs in the page. A wallet that is loaded later is listed above the rails, and would move a row from under a press. */
+function standsStill(row: Element): Promise<void> {
+  return new Promise((resolve) => {
+    let [before, since] = [Number.NaN, 0]
+    const look = (now: number) => {
+      const { y } = row.getBoundingClientRect()
+      if (y !== before) since = now
+      before = y
+      if (now - since > 300) resolve()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
 /** Creates the actions and checks of a payer on the demo's checkout page, whose texts are those of `t`. */
 export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -59,7 +74,10 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   async function looksAtQuote(rail = 'Solana'): Promise<void> {
     const row = button(new RegExp(`^${rail}`))
     await row.or(page.locator('.ik-quote')).first().waitFor()
-    if (await row.isVisible()) await press(row)
+    if (await row.isVisible()) {
+      await row.evaluate(standsStill)
+      await press(row)
+    }
     await quote.waitFor()
   }
 

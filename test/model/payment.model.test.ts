@@ -14,7 +14,7 @@ describe('a payment from a wallet, whatever happens', () => {
         fc.asyncProperty(sequences, async (sequence) => {
           await runSequence(new PaymentWorld(kind), sequence)
         }),
-        { numRuns: sized(250, 5_000), seed: 14 },
+        { numRuns: sized(120, 5_000), seed: 14 },
       )
     },
     sized(120_000, 3_000_000),
@@ -27,7 +27,7 @@ describe('a payment from a wallet, whatever happens', () => {
         fc.asyncProperty(sequences, async (sequence) => {
           await runSequence(new PaymentWorld(kind, undefined, 'direct'), sequence)
         }),
-        { numRuns: sized(250, 5_000), seed: 14 },
+        { numRuns: sized(120, 5_000), seed: 14 },
       )
     },
     sized(120_000, 3_000_000),
