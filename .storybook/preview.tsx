@@ -8,6 +8,9 @@ import { scenarios } from './scenario.ts'
 // As `expect.poll` in vitest.config.ts: parts that are loaded when shown take as long as the machine does.
 configure({ asyncUtilTimeout: 10_000 })
 
+// As in test/browser/storybookVisit.ts. The tests read violations alone, and to gather what passed takes long.
+const isTest = navigator.userAgent === 'StorybookTestRunner'
+
 /** What the toolbar chose stands on <html>, as a host would set it; "system" leaves it to prefers-color-scheme. */
 const withPage: Decorator = (Story, { globals, parameters }) => {
   const { theme, dir } = globals
@@ -73,7 +76,7 @@ const preview: Preview = {
   parameters: {
     layout: 'centered',
     // An axe violation in any story fails the tests.
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: isTest ? { resultTypes: ['violations'] } : {} },
     // The page's colours come from the theme, see preview.css.
     backgrounds: { disable: true },
   },
