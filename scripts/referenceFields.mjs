@@ -44,7 +44,7 @@ function importedFrom(module, name) {
   return found && join(dirname(module.file), found.source.value.replace(/\.([jt])sx?$/, '.d.ts'))
 }
 
-const dictionaries = ['fieldCodecs', 'quoteCodecs', 'scalars']
+const dictionaries = ['fieldCodecs', 'quoteCodecs', 'requestCodecs']
 
 /** Reads the fields of a dictionary file, and of the dictionaries that it extends. @returns {Map<string, Field>} */
 function dictionary(file) {

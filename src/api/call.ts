@@ -1,20 +1,20 @@
 import { reportError } from '../misuse/index.ts'
 import { type Codec, type Context, Fault, fail, isObject } from './codec.ts'
-import { errorAction, IntentServiceError } from './errors.ts'
+import { type ErrorKind, errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
- * Whether a request may be repeated automatically. `'always'`: yes (reads, arming). `'unanswered'`: only when no answer
- * came (each quote creates a row). `'never'`: the caller reads the state first.
+ * When a request must not be repeated automatically. `'unanswered'`: only when no answer came may it be (each quote
+ * creates a row). `'never'`: the caller reads the state first.
  */
-export type Repeat = 'always' | 'unanswered' | 'never'
+export type Repeat = 'unanswered' | 'never'
 
 /** An operation: its name on the wire, its codecs and its rules. */
 export interface Operation<Request, Response> {
   name: string
   request: Codec<Request>
   response: Codec<Response>
-  /** The repeat rule. Default: `'always'`. */
+  /** The repeat rule. Default: it may always be repeated (reads, arming). */
   repeat?: Repeat
   /**
    * The reading of an answer that is only shown, never paid by. A malformed optional field then counts as absent; a
@@ -47,25 +47,14 @@ export interface ClientSettings {
   headers: Record<string, string>
   /** Returns the current key, or the replacement of an expired one. */
   accessKey: (expired?: string) => string | undefined | Promise<string | undefined>
-  /** Whether the host can supply another key after one expired. */
-  isRenewed: boolean
+  /** The host's function for keys, if another one can be had after one expired. */
+  askKey: (() => string | Promise<string>) | false
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
-  /** The codec context for requests. */
-  outward: Context
-  /** The codec context for answers. */
-  inward: Context
+  /** Returns the codec context for requests (`out`) or for answers. */
+  context: (out: boolean) => Context
 }
-
-/** The error kinds that the client raises itself, each with the document's code and status and a default message. */
-const failures = {
-  InvalidArgument: [2000, 400, 'Expected plain data.'],
-  WebrpcRequestFailed: [-1, 400, 'The connection failed.'],
-  WebrpcBadResponse: [-5, 500, 'The answer is not whole JSON.'],
-  WebrpcClientAborted: [-8, 400, 'The call was aborted.'],
-  Timeout: [1900, 408, 'No whole answer came in time.'],
-} as const
 
 /** Sends one POST and decodes its answer. Every failure is an `IntentServiceError`. */
 export async function call<Request, Response>(
@@ -74,7 +63,7 @@ export async function call<Request, Response>(
   request: Request,
   { signal, timeoutMs = operation.timeoutMs ?? settings.timeoutMs }: CallOptions = {},
 ): Promise<Response> {
-  const { name, repeat = 'always', display } = operation
+  const { name, repeat, display } = operation
   const sentAt = Date.now()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
@@ -86,10 +75,10 @@ export async function call<Request, Response>(
   let source: string | undefined
 
   const exchange = async (expired?: string): Promise<Response> => {
-    body = writeJson(operation.request(request, settings.outward))
+    body = writeJson(operation.request(request, settings.context(true)))
     const key = await settings.accessKey(expired)
     // The caller already has its rejection, so the request isn't sent.
-    if (signal?.aborted || deadline.signal.aborted) throw deadline.signal.reason
+    if (signal?.aborted || deadline.signal.aborted) throw signal
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
       headers: { ...settings.headers, ...(key && { 'X-Access-Key': key }) },
@@ -106,42 +95,44 @@ export async function call<Request, Response>(
       const fault = refusal(value, key)
       // The service refuses an expired key before it reads the request (an assumption, see docs/provenance.md), so
       // even a request that must not be repeated is sent again.
-      if (fault.error === 'SessionExpired' && settings.isRenewed && !expired) {
+      if (fault.error === 'SessionExpired' && settings.askKey && !expired) {
         answer = source = undefined
         return exchange(key)
       }
       throw fault
     }
     const intentId = operation.intentId?.(request) ?? (request as { intentId?: string }).intentId
-    const response = operation.response(value, { ...settings.inward, mark, soft: !!display, intentId })
+    const response = operation.response(value, { ...settings.context(false), mark, soft: !!display, intentId })
     return operation.finish?.(response, source, sentAt) ?? response
   }
 
   try {
     // The host's `fetch` may ignore its signal, so the deadline is enforced here too.
-    const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
-    return await Promise.race([exchange(), interrupted])
+    return await Promise.race([
+      new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject)),
+      exchange(),
+    ])
   } catch (cause) {
     // The host's key function returned an invalid key.
     if (cause instanceof IntentServiceError) throw cause
-    const kind =
+    // Each kind that the client raises itself, with a default message and the document's code and status.
+    const [kind, happened, ...usual]: [ErrorKind, string, number, number] =
       body === undefined
-        ? 'InvalidArgument'
+        ? ['InvalidArgument', 'Expected plain data.', 2000, 400]
         : cause instanceof Fault || source !== undefined
-          ? 'WebrpcBadResponse'
+          ? ['WebrpcBadResponse', 'The answer is not whole JSON.', -5, 500]
           : signal?.aborted
-            ? 'WebrpcClientAborted'
+            ? ['WebrpcClientAborted', 'The call was aborted.', -8, 400]
             : deadline.signal.aborted
-              ? 'Timeout'
-              : 'WebrpcRequestFailed'
-    const [code, usualStatus, happened] = failures[kind]
+              ? ['Timeout', 'No whole answer came in time.', 1900, 408]
+              : ['WebrpcRequestFailed', 'The connection failed.', -1, 400]
     const { error = kind, path, msg = happened, ...facts }: Fault = cause instanceof Fault ? cause : {}
-    const { status = 0, headers } = answer ?? {}
-    const wait = headers?.get('retry-after') ?? ''
+    const { status, headers } = answer ?? {}
+    const wait = headers?.get('retry-after') as string
     const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
     // The answer came from something other than the service: a web page, or a server without this path.
     const isElsewhere =
-      error === 'WebrpcBadResponse' && (/40[45]/.test(`${status}`) || (cause === answer && status === 200))
+      error === 'WebrpcBadResponse' && (status === 404 || status === 405 || (cause === answer && status === 200))
     const failure = new IntentServiceError(
       {
         error,
@@ -151,15 +142,16 @@ export async function call<Request, Response>(
         path: isElsewhere ? 'baseUrl' : body === undefined ? path || 'request' : path,
         status: status || undefined,
         retryable:
-          /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
+          /retry|wait/.test(errorAction({ error, status: status as number })) &&
+          (answer ? !repeat : repeat !== 'never'),
         retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
-        serverTime: Date.parse(headers?.get('date') ?? '') || undefined,
+        serverTime: Date.parse(headers?.get('date') as string) || undefined,
         requestId: headers?.get('x-request-id') ?? undefined,
         // Other causes are left out: their messages may quote the answer or the host's data.
         cause: error === 'WebrpcRequestFailed' ? cause : undefined,
         ...facts,
       },
-      [code, usualStatus],
+      usual,
     )
     reportError(failure)
     throw failure

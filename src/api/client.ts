@@ -66,14 +66,15 @@ export interface IntentClient {
 
 const positive = /^[1-9]\d{0,8}(\.\d+)?$/
 
-const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
+const lower = (word: string) => (word[0] as string).toLowerCase() + word.slice(1)
 
 /**
  * Returns a function that turns `svcFee` into `acmeFee` and `quoteProviderWithSvcFee` into `quoteProviderWithAcmeFee`,
  * or undefined if both words are the same.
  */
-const swapWord = (from: string, to: string): ((key: string) => string) | undefined => {
-  const form = new RegExp(`^${lower(from)}(?=[A-Z])|${from}(?=[A-Z])`)
+const swapWord = (word: string, out: boolean): ((key: string) => string) | undefined => {
+  const [from, to] = out ? (['Svc', word] as const) : ([word, 'Svc'] as const)
+  const form = RegExp(`(?:^${lower(from)}|${from})(?=[A-Z])`)
   return from === to ? undefined : (key) => key.replace(form, (_, index) => (index ? to : lower(to)))
 }
 
@@ -102,7 +103,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   // The address must have no credentials, query or hash, and must not begin with `//`, which would be another origin.
   demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)
   demand('service', `${name} ${walletWord}`, /^[A-Za-z]\w* [A-Za-z]\w*$/)
-  const askKey = typeof accessKey === 'function' ? accessKey : undefined
+  const askKey = typeof accessKey === 'function' && accessKey
   const checked = (found: string) => {
     // A host without types may have no key yet.
     demand('accessKey', found ?? '', /^[\x21-\x7e]+$/)
@@ -110,47 +111,46 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   }
   let key = typeof accessKey === 'string' ? checked(accessKey) : undefined
   let asking: Promise<string> | undefined
-  /** Asks the host for a key. Concurrent calls share the answer. */
-  const renew = async (ask: NonNullable<typeof askKey>) => {
-    asking ??= Promise.resolve(ask())
-    // If the host's function never answers, later calls ask it again.
-    const timer = setTimeout(() => (asking = undefined), timeoutMs)
-    try {
-      key = checked(await asking)
-    } finally {
-      clearTimeout(timer)
-      asking = undefined
-    }
-    return key
-  }
   if (askKey) demand('id', options.id ?? '', /./)
   demand('timeoutMs', timeoutMs, positive)
   demand('maxResponseBytes', maxResponseBytes, positive)
 
-  const context = (out: boolean): Context => {
-    const [rename, renameWallet] = [name, walletWord].map((word) =>
-      out ? swapWord('Svc', word) : swapWord(word, 'Svc'),
-    )
-    return { out, text: options.amountEncoding === 'string', rename, renameWallet }
-  }
+  const context = (out: boolean): Context => ({
+    out,
+    text: options.amountEncoding === 'string',
+    rename: swapWord(name, out),
+    renameWallet: swapWord(walletWord, out),
+  })
   const settings: ClientSettings = {
     url: `${baseUrl}/rpc/${name}/`,
     headers: {
       ...options.headers,
       'Content-Type': 'application/json',
     },
-    accessKey: (expired) => (askKey && key === expired ? renew(askKey) : key),
-    isRenewed: !!askKey,
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    accessKey: async (expired) => {
+      if (!askKey || key !== expired) return key
+      asking ??= Promise.resolve(askKey())
+      // If the host's function never answers, later calls ask it again.
+      const timer = setTimeout(() => (asking = undefined), timeoutMs)
+      try {
+        key = checked(await asking)
+        return key
+      } finally {
+        clearTimeout(timer)
+        asking = undefined
+      }
+    },
+    askKey,
+    // Called without `this`: browsers refuse their own `fetch` as a method of another object.
+    fetch: (input, init) => (options.fetch ?? fetch)(input, init),
     timeoutMs,
     maxResponseBytes,
-    outward: context(true),
-    inward: context(false),
+    context,
   }
   return Object.freeze<IntentClient>({
     baseUrl,
     service: name,
-    id: options.id ?? Math.random().toString(36).slice(2),
+    id: options.id ?? `${Math.random()}`,
     call: (operation, request, callOptions) => call(settings, operation, request, callOptions),
   })
 }

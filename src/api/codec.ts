@@ -116,12 +116,10 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
       const read = Object.hasOwn(codecs, key) ? (codecs[key] as typeof rest) : needs ? id : rest
       if (read === plain && result === value) continue
       const found = value[name]
-      try {
-        result[to] = found != null || read === plain || needs ? read(found, context, under + key) : undefined
-      } catch (error) {
-        if (needs || (error as Fault).money || !soft) throw error
-        result[to] = undefined
-      }
+      result[to] =
+        found != null || read === plain || needs
+          ? (soft && !needs ? shown(read) : read)(found, context, under + key)
+          : undefined
     }
     for (const key of needed) if (result[key] == null) fail('a value', under + key)
     return result
@@ -162,7 +160,7 @@ export const text: Codec<string> = (value, context, path) => written(value, cont
 const numeric =
   (holds: (found: number) => boolean): Codec<number> =>
   (value, context, path) => {
-    const found = typeof value === 'number' ? value : Number(written(value, context) || 'none')
+    const found = typeof value === 'number' ? value : Number(written(value, context) || NaN)
     return holds(found) ? found : ((context.out ? fail('a number', path) : undefined) as never)
   }
 
@@ -178,14 +176,14 @@ export const integer = /* @__PURE__ */ numeric((found) => Number.isSafeInteger(f
 export const parseInteger = (source: string): bigint | undefined => {
   // The pattern's running time grows faster than the length of the text.
   if (source.length > 300) return undefined
-  const [, whole, fraction = '', exponent = '0'] =
+  const [, whole, fraction = '', exponent = 0] =
     /^(-?\d{1,99})(?:\.(?=\d)(\d{0,99}?)0*)?(?:e([+-]?\d\d?))?$/i.exec(source) ?? []
   if (!whole) return undefined
   const shift = Number(exponent) - fraction.length
   const scale = 10n ** BigInt(Math.abs(shift))
   const digits = BigInt(whole + fraction)
   const exact = shift < 0 ? digits / scale : digits * scale
-  return (shift < 0 && digits % scale) || !/^-?\d{1,78}$/.test(String(exact)) ? undefined : exact
+  return (shift < 0 && digits % scale) || exact / 10n ** 78n ? undefined : exact
 }
 
 /**
@@ -198,7 +196,7 @@ export const amount: Codec<bigint> = (value, context, path) => {
   if (value === '' && !out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context) ?? '')
-  if (exact === undefined || exact < 0n || (out && exact >> 256n)) return fail('a whole amount', path, true)
+  if (!((exact as bigint) >= 0n) || (out && (exact as bigint) >> 256n)) return fail('a whole amount', path, true)
   // In a request, the result already has the wire's form. The static type describes the input.
   return (out && context.text ? String(exact) : exact) as bigint
 }
@@ -254,7 +252,7 @@ const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCas
 export const intentId: Codec<string> = (value, context, path) => {
   const found = id(value, context, path)
   const asked = context.intentId
-  if (context.out || asked === undefined) return found
+  if (!asked) return found
   return found && normalize(found) !== normalize(asked)
     ? fail('the intent that was asked about', path, true)
     : found || (undefined as never)
@@ -265,8 +263,8 @@ export const evmAddress = /* @__PURE__ */ formed(evmForm)
 
 const placed =
   (strict?: boolean): Codec<string> =>
-  (value, context, path = '') =>
-    formed(context.form?.(path) ?? anyForm, strict)(value, context, path)
+  (value, context, path) =>
+    formed(context.form?.(path as string) ?? anyForm, strict)(value, context, path)
 /** Reads an address or token id. It has the form that the request requires at this path, or else any chain's form. */
 export const address = /* @__PURE__ */ placed()
 /** Reads an address that is paid. Its form is checked in answers too. */
@@ -292,9 +290,8 @@ export const plain = <T = unknown>(value: unknown, context: Context): T => {
   if (!mark) return value as T
   if (Array.isArray(value)) return value.map((item) => plain(item, context)) as T
   if (isObject(value)) return object('', {})(value, { ...context, rename: undefined }) as T
-  if (typeof value !== 'string' || !value.startsWith(mark)) return value as T
-  const source = value.slice(mark.length)
+  const source = written(value, context) as string
+  if (typeof value !== 'string' || source === value) return value as T
   const rounded = Number(source)
-  const exact = Number.isSafeInteger(rounded) || /[.e]/i.test(source) ? undefined : parseInteger(source)
-  return (exact ?? rounded) as T
+  return (Number.isSafeInteger(rounded) || /[.e]/i.test(source) ? rounded : (parseInteger(source) ?? rounded)) as T
 }

@@ -135,8 +135,10 @@ export class IntentServiceError extends Error {
   /** `usual` holds the kind's code and status in the document, for facts without them. Default: InvalidArgument's. */
   constructor(facts: ErrorInit, usual: readonly [code: number, status: number] = [2000, 400]) {
     const { error, operation, origin, msg, path, status } = facts
-    const says = origin === 'service' ? '' : `: ${msg}`
-    super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, facts)
+    super(
+      `${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${origin === 'service' ? '' : `: ${msg}`}`,
+      facts,
+    )
     Object.assign(this, { retryable: false }, facts, {
       name: 'IntentServiceError',
       code: facts.code ?? usual[0],

@@ -1,9 +1,6 @@
 import { invalidArgument } from './errors.ts'
 import { toJson } from './json.ts'
 
-/** The prefix of tagged text. Text that begins with it is tagged itself. */
-const tag = '#'
-
 /**
  * Serializes any data of this kit as text that preserves bigints, for storage and for sending between server and
  * browser. `undefined` members are left out, as in `JSON.stringify`.
@@ -14,12 +11,11 @@ const tag = '#'
  */
 export const serializeIntentData = (value: unknown): string =>
   toJson(value, (item) => {
-    if (typeof item === 'bigint') return `${tag}${item}n`
-    if (typeof item === 'string') return item.startsWith(tag) ? tag + item : item
-    return typeof item === 'number' && (Object.is(item, -0) || !Number.isFinite(item))
-      ? tag + (item === 0 ? '-0' : item)
-      : item
-  }) ?? `"${tag}undefined"`
+    if (typeof item === 'bigint') return `#${item}n`
+    if (typeof item === 'string') return item[0] === '#' ? `#${item}` : item
+    if (Object.is(item, -0)) return '#-0'
+    return typeof item === 'number' && !Number.isFinite(item) ? `#${item}` : item
+  }) ?? '"#undefined"'
 
 /**
  * Parses text that {@link serializeIntentData} wrote. The type isn't checked, so check text from elsewhere.
@@ -47,11 +43,11 @@ const revive = (value: unknown): unknown => {
     }
     return value
   }
-  if (!value.startsWith(tag)) return value
+  if (value[0] !== '#') return value
   const written = value.slice(1)
-  if (written.startsWith(tag)) return written
+  if (written[0] === '#') return written
   if (/^-?\d+n$/.test(written)) return BigInt(written.slice(0, -1))
   if (/^(-0|NaN|-?Infinity)$/.test(written)) return Number(written)
-  if (written !== 'undefined') throw new Error()
+  if (written !== 'undefined') throw written
   return undefined
 }

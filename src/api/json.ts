@@ -66,8 +66,11 @@ export function members(source: string): Member[] {
     if (depth === 1 && /^[,\]}]/.test(token)) {
       const value = source.slice(colon || from, index).trim()
       if (value) {
-        const key = colon ? JSON.parse(source.slice(from, colon - 1)) : undefined
-        found.push({ key, value, written: source.slice(from, index) })
+        found.push({
+          key: colon ? JSON.parse(source.slice(from, colon - 1)) : undefined,
+          value,
+          written: source.slice(from, index),
+        })
       }
       from = index + 1
       colon = 0

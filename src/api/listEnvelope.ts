@@ -23,9 +23,9 @@ export function listEnvelope<T>(read: Codec<T>): Codec<PageFields & { items: T[]
   })
   return (value, context) => {
     const { payload, ...rest } = isObject(value) ? value : {}
-    if (typeof payload !== 'string' || rest.items) return response(value, context) as PageFields & { items: T[] }
     try {
-      return response({ ...rest, items: JSON.parse(payload) }, context) as PageFields & { items: T[] }
+      const given = typeof payload !== 'string' || rest.items ? value : { ...rest, items: JSON.parse(payload) }
+      return response(given, context) as PageFields & { items: T[] }
     } catch (error) {
       throw error instanceof SyntaxError ? fail('whole JSON', 'payload') : error
     }

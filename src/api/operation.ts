@@ -23,7 +23,7 @@ export type OperationFunction<Request, Response> = (
 
 /**
  * Makes the function of an operation. Request and response are codecs, or the names of their required fields (separated
- * by spaces) if these are ids, statuses or a receipt. `repeat` defaults to `'always'`.
+ * by spaces) if these are ids, statuses or a receipt. Without `repeat`, it may be repeated.
  *
  * @__NO_SIDE_EFFECTS__
  */

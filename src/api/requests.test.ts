@@ -230,6 +230,16 @@ describe('what is sent', () => {
     expect((await send({ amountEncoding: 'string' }))?.body).toContain(`"originTokenAmount":"${2n ** 255n}"}`)
   })
 
+  it('goes through the host’s fetch as through the browser’s own, which refuses to be a method', async () => {
+    let calledOn: unknown = 'nothing yet'
+    const own = function (this: unknown, ...given: Parameters<typeof fetch>) {
+      calledOn = this
+      return recorder(...given)
+    }
+    expect(await send({ fetch: own })).toBeDefined()
+    expect(calledOn).toBeUndefined()
+  })
+
   it('path and keys carry the deployment’s words', async () => {
     const found = await send({ service: { name: 'Acme', walletWord: 'purse' } })
     expect(found?.url).toBe('https://x.test/rpc/Acme/QuoteIntentEdge')

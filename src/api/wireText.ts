@@ -1,20 +1,16 @@
 import { members } from './json.ts'
 import type { Intent } from './resources/intent.ts'
 
-/** Sets the wire text. It overwrites any field of the same name in the answer. */
-const setWireText = (intent: Intent | undefined, wireText: string | undefined): void => {
-  if (intent) Object.assign(intent, { wireText })
-}
-
 /** Adds to each decoded intent its JSON text from the wire, which `commitIntent` sends back. */
 export function keepWireTexts<R extends { intent?: Intent | undefined; intents?: Intent[] }>(
   response: R,
   source: string,
 ): R {
   for (const { key, value } of members(source)) {
-    if (key === 'intent') setWireText(response.intent, value)
+    if (key === 'intent') Object.assign(response.intent ?? {}, { wireText: value })
     if (key === 'intents')
-      for (const [i, text] of members(value).entries()) setWireText(response.intents?.[i], text.value)
+      for (const [i, text] of members(value).entries())
+        Object.assign(response.intents?.[i] ?? {}, { wireText: text.value })
   }
   return response
 }

@@ -144,7 +144,7 @@ describe('a gap is found', () => {
   it('a field by its name in the dictionary', () => {
     const fields = (comment: string) => ({
       'dist/api/index.d.ts': `import type { Resource } from './fieldCodecs.ts';\n/** X. Source: "Fees". */\nexport interface X extends Resource<'chainId' | 'left'> {}`,
-      'dist/api/fieldCodecs.d.ts': `export declare const scalars: {\n  ${comment}\n  left: Codec<bigint>;\n  chainId: Codec<number>;\n};\n`,
+      'dist/api/fieldCodecs.d.ts': `export declare const requestCodecs: {\n  ${comment}\n  left: Codec<bigint>;\n  chainId: Codec<number>;\n};\n`,
     })
     expect(run(packageOf(fields(''))).stderr).toContain('api: X does not say the unit of left')
     const documented = packageOf(fields('/** Base units. */'))

@@ -21,7 +21,7 @@ const request: Codec<CommitIntentRequest> = (value) => {
   // Without its wire text, the intent can't be sent unmodified.
   if (!named || (named !== intentId && JSON.parse(named) !== intentId)) fail('its wire text', 'intent.wireText')
   // The document excludes two members from a commit.
-  const kept = found.filter(({ key = '' }) => !/^(intentProtocol|edge)$/.test(key)).map(({ written }) => written)
+  const kept = found.filter(({ key }) => key !== 'intentProtocol' && key !== 'edge').map(({ written }) => written)
   return `{"intent":{${kept}}}` as unknown as CommitIntentRequest
 }
 

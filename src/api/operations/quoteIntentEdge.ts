@@ -76,17 +76,17 @@ const sides: Record<string, string | undefined> = {
   DESTINATION: 'destinationChainId destinationAddress destinationTokenAddress ',
 }
 /** Refuses the fields whose names match. */
-const refuse = (fields: object | undefined, names: RegExp, under: string) => {
-  for (const [name, value] of Object.entries(fields ?? {}))
-    if (value != null && names.test(name)) fail('no value in such a quote', under + name)
+const refuse = (fields: Record<string, unknown> | undefined, names: RegExp, under: string) => {
+  for (const name in fields)
+    if (fields[name] != null && names.test(name)) fail('no value in such a quote', under + name)
 }
 
 const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   const { rail, mode } = (value as Partial<QuoteIntentEdgeRequest> | undefined)?.edge ?? {}
   const origin = mode === 'ORIGIN'
-  const account = accounts[rail ?? '']
+  const account = accounts[rail as string]
   const form = (path: string) =>
-    path.startsWith('edge')
+    /^e/.test(path)
       ? /Token/.test(path) && account
         ? anyForm
         : (account ?? /./)
@@ -94,10 +94,10 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
         origin || /t\.(owner|origin)|svc/.test(path)
         ? evmForm
         : anyForm
-  const needed = sides[mode ?? '']
+  const needed = sides[mode as string] ?? ''
   const request = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
     intent: requestCodec<EdgeIntentRequest>(),
-    edge: requestCodec<EdgeFields>(`${needed ?? ''}rail mode` as 'rail mode'),
+    edge: requestCodec<EdgeFields>(`${needed}rail mode` as 'rail mode'),
   })(value, { ...context, form })
   const { edge, intent } = request
   if (!needed) fail('ORIGIN or DESTINATION', 'edge.mode')

@@ -35,9 +35,11 @@ export interface SearchIntentsResponse {
   intents: Intent[]
 }
 
+const isAnySet = (filters: object) => Object.values(filters).some((filter) => filter != null && filter !== '')
+
 const request: Codec<SearchIntentsRequest> = (value, context) => {
   const filters = requestCodec<SearchIntentsRequest>()(value, context)
-  if (!Object.values(filters).some((filter) => filter != null && filter !== '')) fail('at least one filter')
+  if (!isAnySet(filters)) fail('at least one filter')
   if (filters.byTransactionHash && filters.byDepositTransactionHash)
     fail('no value beside byTransactionHash', 'byDepositTransactionHash')
   return filters
@@ -48,7 +50,7 @@ const request: Codec<SearchIntentsRequest> = (value, context) => {
  * intents.
  */
 const onlyId = ({ byIntentId, ...others }: SearchIntentsRequest): string | undefined =>
-  Object.values(others).some((filter) => filter != null && filter !== '') ? undefined : byIntentId
+  isAnySet(others) ? undefined : byIntentId
 
 /**
  * Finds intents. The document states neither order nor paging. Repeat: always.

@@ -1,5 +1,6 @@
-import { type Codec, fail, list, object, shown, text } from '../codec.ts'
+import { fail, list, object } from '../codec.ts'
 import { operation } from '../operation.ts'
+import { shownText } from '../resources/fieldCodecs.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
 
 /** A wallet on a network, optionally in one market only. Source: "YieldGetAggregateBalances". */
@@ -31,15 +32,14 @@ export interface YieldGetAggregateBalancesResponse {
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
 }
 
-const queries = object<YieldGetAggregateBalancesRequest>('queries', {
-  queries: list(object<Pick<YieldBalanceQuery, 'address' | 'network'>>('address network', {})),
-})
+const query = object<Pick<YieldBalanceQuery, 'address' | 'network'>>('address network', {})
 
-const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
-  const found = queries(value, context)
-  const { length } = found.queries
-  return length && length < 26 ? found : fail('1 to 25 queries', 'queries')
-}
+const request = object<YieldGetAggregateBalancesRequest>('queries', {
+  queries: (...given) => {
+    const found = list(query)(...given)
+    return found[0] && !found[25] ? found : fail('1 to 25 queries', 'queries')
+  },
+})
 
 /**
  * Reads the positions of wallets. Repeat: always.
@@ -54,7 +54,7 @@ export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequ
   request,
   object<YieldGetAggregateBalancesResponse>('', {
     items: list(YieldBalanceItem),
-    errors: list(object<{ yieldId?: string; error?: string }>('', { yieldId: shown(text), error: shown(text) })),
+    errors: list(object<{ yieldId?: string; error?: string }>('', { yieldId: shownText, error: shownText })),
   }),
   { display: 'exact' },
 )

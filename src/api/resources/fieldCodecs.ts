@@ -26,13 +26,14 @@ const shownTexts = /* @__PURE__ */ shown(list(text))
 
 /** Makes the codec of an object whose fields, and those of nested objects, are read by the codecs of their names. */
 export const dictionaryCodec =
-  (codecs: Codecs, required = ''): Codec<never> =>
+  (codecs: Codecs) =>
+  <T>(required?: RequiredNames<T>): Codec<T> =>
   (value, context, path) =>
     object(required as '', codecs as object)(value, { ...context, codecs }, path) as never
 
 /** Makes the codec of an object nested in such an object. */
 export const nested =
-  (required = ''): Codec<object> =>
+  (required?: string): Codec<object> =>
   (value, context, path) =>
     object<object>(required as '', context.codecs as object)(value, context, path)
 
@@ -146,4 +147,4 @@ export const fieldCodecs = {
 }
 
 /** Makes the codec of a receipt, or of ids and statuses. `required` holds field names with spaces between. */
-export const receiptCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(fieldCodecs, required)
+export const receiptCodec = /* @__PURE__ */ dictionaryCodec(fieldCodecs)

@@ -1,4 +1,5 @@
-import { type Codec, integer, number, object, shown, text } from '../codec.ts'
+import { type Codec, integer, number, object } from '../codec.ts'
+import { shownText } from './fieldCodecs.ts'
 import { resourceCodec } from './quoteCodecs.ts'
 
 /** The token that a price belongs to. Source: "Price and currency resources". */
@@ -32,8 +33,8 @@ export interface FiatCurrency {
 }
 
 export const FiatCurrency: Codec<FiatCurrency> = object<FiatCurrency>('', {
-  code: shown(text),
-  symbol: shown(text),
+  code: shownText,
+  symbol: shownText,
   decimals: integer,
 })
 

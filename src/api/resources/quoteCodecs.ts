@@ -10,7 +10,6 @@ import {
   object,
   payee,
   plain,
-  type RequiredNames,
   record,
   shown,
   text,
@@ -41,7 +40,7 @@ const intentRow: Codec<object> = (value, context, path) =>
     value,
     {
       ...context,
-      intentId: context.intentId ?? (written((value as { intentId?: unknown } | null)?.intentId, context) || undefined),
+      intentId: context.intentId ?? written((value as { intentId?: unknown } | null)?.intentId, context),
     },
     path,
   )
@@ -173,8 +172,8 @@ export const quoteCodecs = {
     }),
   ),
   // In fees this is an object, elsewhere a name.
-  provider: shown((value, context, path = '') =>
-    (/fees\.provider$/.test(path) ? anyObject : text)(value, context, path),
+  provider: shown((value, context, path) =>
+    (/fees\.provider$/.test(path as string) ? anyObject : text)(value, context, path),
   ) as Codec<RouteProvider>,
   // At the top level this is an object, elsewhere a flag.
   passthrough: ((value, context, path) =>
@@ -195,4 +194,4 @@ export const quoteCodecs = {
 /**
  * Makes the codec of an object whose fields are in the dictionary. `required` holds field names with spaces between.
  */
-export const resourceCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(quoteCodecs, required)
+export const resourceCodec = /* @__PURE__ */ dictionaryCodec(quoteCodecs)

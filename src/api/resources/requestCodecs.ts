@@ -3,7 +3,6 @@ import {
   amount,
   anyHash,
   type Codec,
-  type Codecs,
   evmAddress,
   evmForm,
   evmHash,
@@ -17,8 +16,9 @@ import {
 import { anyObject, dictionaryCodec, type fieldCodecs, nested } from './fieldCodecs.ts'
 import { quoteCodecs } from './quoteCodecs.ts'
 
-/** The fields that only requests have. They are separate so that reading answers doesn't load them. */
-const scalars = {
+/** The fields of requests, with those that only requests have. They are separate so that reading answers doesn't load them. */
+const requestCodecs = {
+  ...quoteCodecs,
   /** Bytes as hex. */
   signature: hex,
   intentSignature: hex,
@@ -44,24 +44,20 @@ const scalars = {
   byDestinationIntentAddress: evmAddress,
   byEdgeAddress: address,
   byParticipantAddresses: list(address),
+  selectedGasFeeOption: anyObject,
+  depositSignature: nested('selectedGasFeeOption deadline'),
 }
 
-type Scalars = typeof fieldCodecs & typeof quoteCodecs & typeof scalars
+/** The first two are in it, but the declarations lose the comments of what is spread. */
+type Scalars = typeof fieldCodecs & typeof quoteCodecs & typeof requestCodecs
 
 /** The type of a request: dictionary fields by their names, and `Unchecked` fields, which are sent unchanged. */
 export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {
   [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
 } & { [K in keyof Unchecked]?: Unchecked[K] | undefined }
 
-const requestCodecs: Codecs = {
-  ...quoteCodecs,
-  ...scalars,
-  selectedGasFeeOption: anyObject,
-  depositSignature: nested('selectedGasFeeOption deadline'),
-}
-
 /** Makes the codec of a request from all dictionaries. `required` holds field names with spaces between. */
-export const requestCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(requestCodecs, required)
+export const requestCodec = /* @__PURE__ */ dictionaryCodec(requestCodecs)
 
 /** Makes the same codec for requests in which every address is on an EVM chain. */
 export const evmRequestCodec =
