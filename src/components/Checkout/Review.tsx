@@ -1,10 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
 import type { PayRequest } from '../../payments/checkout/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/index.ts'
-import { QuoteCard } from '../QuoteCard/index.ts'
+import { QuoteCard, type QuoteCardProps } from '../QuoteCard/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -28,62 +27,37 @@ export interface ReviewTexts {
   lead?: ReactNode
 }
 
-/** Props of {@link Review}. */
-export interface ReviewProps {
+/** Props of {@link Review}: its own, and those that it passes to the `QuoteCard`. */
+export interface ReviewProps
+  extends Pick<
+    QuoteCardProps,
+    'isOutdated' | 'payerAccounts' | 'amountPlace' | 'hasOtherTokens' | 'alternative' | 'errorNotice' | 'onError'
+  > {
   request: PayRequest
   payee: Payee | undefined
   texts: ReviewTexts | undefined
-  /** Whether the quote is for earlier input. */
-  isOutdated: boolean | undefined
-  payerAccounts: readonly string[] | undefined
-  /** The element above the fields of the form that shows the amount to pay. */
-  amountPlace: Element | null | undefined
-  /** Whether the payer can choose another token. */
-  hasOtherTokens: boolean
   /** Whether the host can pay with a wallet of the rail. */
   canPayEdge: boolean
   /** Called to return to the list of ways to pay. Absent if there is only one way. */
   onOtherWay: (() => void) | undefined
-  /** What follows the quote; see `QuoteCardView`. */
-  alternative: ((canAccept: boolean) => ReactNode) | undefined
-  /** What takes the place of the notice of an error. */
-  errorNotice: ((error: IntentServiceError) => ReactNode) | undefined
   onAccept: (quote: AnyQuote) => void
-  onError: (error: IntentServiceError) => void
 }
 
 /** Shows the terms inside the form, and the button that asks the wallet or shows where to pay. */
-export function Review(props: ReviewProps) {
-  const {
-    request,
-    payee,
-    texts,
-    isOutdated,
-    payerAccounts,
-    amountPlace,
-    hasOtherTokens,
-    canPayEdge,
-    onOtherWay,
-    onAccept,
-    onError,
-  } = props
+export function Review({ payee, texts, canPayEdge, onOtherWay, ...rest }: ReviewProps) {
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const write = useAmountText()
   const shop = useShopName(payee)
   const nextStep = useNextStep()
   const accept = texts?.accept ?? ((amount: string) => t('review.pay', { amount }))
-  const isOnRail = 'edge' in request && request.edge.mode === 'ORIGIN'
+  const isOnRail = 'edge' in rest.request && rest.request.edge.mode === 'ORIGIN'
   return (
     <QuoteCard
-      request={request}
+      {...rest}
       layout="section"
       receiver={texts?.receiver ?? shop}
-      isOutdated={isOutdated}
-      payerAccounts={payerAccounts}
-      amountPlace={amountPlace}
       lead={texts?.lead}
-      hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
         isOnRail && pays.to !== undefined && !canPayEdge
           ? t('review.showAddress')
@@ -93,10 +67,6 @@ export function Review(props: ReviewProps) {
         isOnRail && terms.pays.to === undefined && !canPayEdge ? needsWallet(terms) : texts?.blocked(terms)
       }
       footnote={(terms) => (isOnRail ? undefined : nextStep(terms.pays.chainId))}
-      alternative={props.alternative}
-      errorNotice={props.errorNotice}
-      onAccept={onAccept}
-      onError={onError}
     />
   )
 
