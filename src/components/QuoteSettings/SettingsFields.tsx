@@ -1,11 +1,12 @@
 'use client'
-import { useRef } from 'react'
-import type { RouteProvider } from '../../api/index.ts'
+import { useId, useRef } from 'react'
+import type { RoutePreference, RouteProvider } from '../../api/index.ts'
 import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckField } from './CheckField.tsx'
-import { PreferenceField } from './PreferenceField.tsx'
 import { ProviderField } from './ProviderField.tsx'
+import { preferences, preferenceText } from './preferenceText.ts'
+import { SelectField } from './SelectField.tsx'
 import { SlippageField } from './SlippageField.tsx'
 import type { QuoteSettingsKind } from './settingsValue.ts'
 import type { QuoteSettingsModel } from './useQuoteSettings.ts'
@@ -37,6 +38,7 @@ export interface SettingsFieldsProps {
 /** Renders every setting that the kind of quote accepts. */
 export function SettingsFields({ labelledBy, kind, model, providers = knownProviders }: SettingsFieldsProps) {
   const t = useTranslator(settingsTexts)
+  const preferenceId = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   const { settings, set, slippage, reset } = model
   const evm = kind === 'evm'
@@ -71,7 +73,20 @@ export function SettingsFields({ labelledBy, kind, model, providers = knownProvi
         />
       </div>
       <div className="ik-section">
-        {evm && <PreferenceField value={settings.preference} onChange={(preference) => set({ preference })} />}
+        {evm && (
+          <div className="ik-settings-group">
+            <p className="ik-settings-name" id={preferenceId}>
+              {t('settings.preference')}
+            </p>
+            <SelectField<RoutePreference>
+              labelledBy={preferenceId}
+              value={settings.preference}
+              options={preferences}
+              write={(preference) => preferenceText(preference, t)}
+              onChange={(preference) => set({ preference })}
+            />
+          </div>
+        )}
         <CheckField value={settings.onlyNativeGasFee} onChange={(onlyNativeGasFee) => set({ onlyNativeGasFee })}>
           {t('settings.onlyNativeGas')}
         </CheckField>
