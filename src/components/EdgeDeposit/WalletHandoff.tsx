@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { shortenHash } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
@@ -33,17 +33,8 @@ export interface WalletHandoffProps {
 /**
  * Lets the host's wallet pay an armed quote. Hides the pay button while the outcome is unknown and after the payment.
  */
-export function WalletHandoff({
-  payment,
-  late,
-  rail,
-  onPay,
-  onShowAddress,
-  onStop,
-  onFollow,
-  ...more
-}: WalletHandoffProps) {
-  const { focus, onLeave } = more
+export function WalletHandoff(props: WalletHandoffProps) {
+  const { payment, late, rail, onPay, onShowAddress, onStop, onFollow, focus, onLeave } = props
   const t = useTranslator(depositTexts)
   const { step, error } = payment
   const part = useRef<HTMLDivElement>(null)
@@ -62,9 +53,18 @@ export function WalletHandoff({
       </div>
       {error && !isWaiting && isPayable && <ErrorNotice error={error} />}
       {isPayable && onPay && payment.blocker !== 'address-shown' && (
-        <PayButton button={button} isWaiting={isWaiting} onPay={onPay}>
+        <button
+          type="button"
+          ref={button}
+          className="ik-button ik-deposit-arm"
+          data-kind="primary"
+          data-wide=""
+          // `disabled` would lose the focus.
+          aria-disabled={isWaiting || undefined}
+          onClick={() => isWaiting || onPay()}
+        >
           {t('deposit.payInWallet', { rail })}
-        </PayButton>
+        </button>
       )}
       {isPayable && !isWaiting && onShowAddress && (
         <button type="button" className="ik-text-button" onClick={onShowAddress}>
@@ -127,29 +127,5 @@ function PaymentMessage({ payment, late }: Pick<WalletHandoffProps, 'payment' | 
     <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>
       {t(text)} {late && step === 'outcome-unknown' && t('deposit.walletLate')}
     </Note>
-  )
-}
-
-interface PayButtonProps {
-  button: RefObject<HTMLButtonElement | null>
-  isWaiting: boolean
-  onPay: () => void
-  children: string
-}
-
-function PayButton({ button, isWaiting, onPay, children }: PayButtonProps) {
-  return (
-    <button
-      type="button"
-      ref={button}
-      className="ik-button ik-deposit-arm"
-      data-kind="primary"
-      data-wide=""
-      // `disabled` would lose the focus.
-      aria-disabled={isWaiting || undefined}
-      onClick={() => isWaiting || onPay()}
-    >
-      {children}
-    </button>
   )
 }
