@@ -2,6 +2,7 @@
 import { useId, useRef } from 'react'
 import type { RoutePreference, RouteProvider } from '../../api/index.ts'
 import { settingsTexts } from '../../i18n/index.ts'
+import { providerSpellings } from '../shared/providerNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckField } from './CheckField.tsx'
 import { ProviderField } from './ProviderField.tsx'
@@ -12,19 +13,7 @@ import type { QuoteSettingsKind } from './settingsValue.ts'
 import type { QuoteSettingsModel } from './useQuoteSettings.ts'
 
 /** The known providers. All but `AUTO` are not in the service document. */
-const knownProviders: readonly RouteProvider[] = [
-  'CCTP',
-  'GASZIP',
-  'HYPERLANE',
-  'LIFI',
-  'LZ_OFT',
-  'LZ_TRANSFER',
-  'OIF',
-  'RELAY',
-  'SUSHI',
-  'WETH',
-  'ZEROX',
-]
+const knownProviders: readonly RouteProvider[] = [...providerSpellings.keys()]
 
 /** Props of {@link SettingsFields}. */
 export interface SettingsFieldsProps {

@@ -2,7 +2,7 @@ import type { RouteProvider } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 
 /** Known providers, as each spells its own name. */
-const known: ReadonlyMap<string, string> = new Map([
+export const providerSpellings: ReadonlyMap<string, string> = new Map([
   ['CCTP', 'CCTP'],
   ['GASZIP', 'Gas.zip'],
   ['HYPERLANE', 'Hyperlane'],
@@ -24,6 +24,6 @@ export function providerNames(providers: readonly RouteProvider[]): string[] {
   const names = providers
     .map((provider) => cleanText(provider, 24))
     .filter((name) => name && name !== 'AUTO')
-    .map((name) => known.get(name.toUpperCase()) ?? name)
+    .map((name) => providerSpellings.get(name.toUpperCase()) ?? name)
   return [...new Set(names)]
 }
