@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useState } from 'react'
 import type { FeeOption, IntentServiceError } from '../../api/index.ts'
 import {
   type UsePaymentResult,
@@ -8,7 +8,7 @@ import {
   useWallet,
   useWalletBalances,
 } from '../../hooks/index.ts'
-import { callHost, intentTokens, useLoadedPayment, useQuoteClock, useTokens } from '../../hooks/internal/index.ts'
+import { intentTokens, useLoadedPayment, useOnce, useQuoteClock, useTokens } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
@@ -185,26 +185,16 @@ function usePaymentEvents(
   { step, hash, error, terms }: PaymentState,
   { onAsked, onPaid, onReported, onError }: Pick<WalletDepositProps, 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
 ) {
-  const called = useRef(new Set<string>())
   const { intentId = '' } = quote.intent ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an event is called when it happens, not when a callback changes
-  useEffect(() => {
-    const once = (event: string, call: () => void) => {
-      const key = `${event} ${intentId}`
-      if (called.current.has(key)) return
-      called.current.add(key)
-      call()
-    }
-    const payment = { intentId, hash }
-    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step))
-      once('asked', () => callHost(onAsked, quote))
-    // A signature has no hash. The service may refuse it, and then nothing was paid.
-    const isPaid = step === 'reported' || (hash !== undefined && /^(submitted|unreported)$/.test(step))
-    if (isPaid) once('paid', () => callHost(onPaid, payment))
-    if (step === 'reported') once('reported', () => callHost(onReported, payment))
-    // A quote without terms was refused. That is reported where the terms are read.
-    if (error && terms) once(error.error, () => callHost(onError, error))
-  }, [step, hash, error, terms, intentId])
+  const payment = { intentId, hash }
+  const isAsked = /^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)
+  // A signature has no hash. The service may refuse it, and then nothing was paid.
+  const isPaid = step === 'reported' || (hash !== undefined && /^(submitted|unreported)$/.test(step))
+  useOnce(isAsked && `asked ${intentId}`, quote, onAsked)
+  useOnce(isPaid && `paid ${intentId}`, payment, onPaid)
+  useOnce(step === 'reported' && `reported ${intentId}`, payment, onReported)
+  // A quote without terms was refused. That is reported where the terms are read.
+  useOnce(error && terms && `${error.error} ${intentId}`, error, onError)
 }
 
 export { WalletDepositView } from './WalletDepositView.tsx'
