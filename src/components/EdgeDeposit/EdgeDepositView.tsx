@@ -18,15 +18,7 @@ import { PaidAmount } from '../TokenAmount/internal/index.ts'
 import { DepositDetails } from './DepositDetails.tsx'
 import { DepositStatusMessage } from './DepositStatusMessage.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
-import {
-  actionOf,
-  buttonText,
-  type EdgeCardState,
-  getEdgeCardState,
-  mayHavePaid,
-  refusalOf,
-  refusalText,
-} from './edgeCardState.ts'
+import { actionOf, buttonText, type EdgeCardState, getEdgeCardState, mayHavePaid, refusalOf } from './edgeCardState.ts'
 import { useFrozenTerms } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMayPay } from './useMayPay.ts'
@@ -186,7 +178,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
           )}
           <DepositStatusMessage
             state={state}
-            refusal={refusal && refusalText(refusal, rail, t)}
+            // Not every refusal names the rail.
+            refusal={refusal && t(refusal as 'deposit.noAddress', { rail })}
             // A payer who saw where to pay may have paid.
             already={arming === 'armed' || payment.step === 'rejected'}
             isFollowed={isFollowed}

@@ -1,5 +1,4 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { isAskedStep, isSentStep } from '../../payments/machine/index.ts'
 import type { TermsResult } from '../../payments/terms/index.ts'
@@ -15,17 +14,6 @@ export type EdgeCardState =
   | 'changed'
   | 'refused'
   | 'under-way'
-
-/** Translates a refusal. */
-export function refusalText(
-  refusal: NonNullable<ReturnType<typeof refusalOf>>,
-  rail: string,
-  t: PartTranslator<typeof depositTexts>,
-): string {
-  return refusal === 'quote.noIntent' || refusal === 'expiry.unreadable' || refusal === 'deposit.unclear'
-    ? t(refusal)
-    : t(refusal, { rail })
-}
 
 /** Returns why this quote must not be armed here. */
 export function refusalOf(
