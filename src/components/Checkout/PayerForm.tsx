@@ -160,9 +160,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
         {review ??
           (shown && isUnchecked && !Object.values(problems).some(Boolean) ? (
             // Only checksums are left to verify. The quote takes this place, or the field shows what is wrong.
-            <Extra part={checksumCode} className="ik-checkout-waiting">
-              {() => null}
-            </Extra>
+            <Extra part={checksumCode} className="ik-checkout-waiting" />
           ) : shown && wallet && account && request ? (
             // Only the token is missing. It is chosen for the payer once their balances are known.
             <Extra part={walletPart} className="ik-checkout-waiting">

@@ -70,9 +70,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
           {({ EdgesStep }) => <EdgesStep choice={choice} onError={onError} />}
         </Extra>
       ) : state === 'loading' && facts ? (
-        <Extra part={checksumCode} className="ik-section">
-          {() => null}
-        </Extra>
+        <Extra part={checksumCode} className="ik-section" />
       ) : (
         <div className="ik-section" role="status" aria-busy={state !== 'none'}>
           {state === 'none' ? (

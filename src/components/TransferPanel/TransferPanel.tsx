@@ -144,9 +144,7 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
             (missing ? undefined : !state ? (
               loading()
             ) : form.isUnchecked || state.isUnchecked ? (
-              <Extra part={checksumCode} className="ik-section">
-                {() => null}
-              </Extra>
+              <Extra part={checksumCode} className="ik-section" />
             ) : state.isWanted ? (
               <div ref={reviewPlace} className="ik-checkout-review" />
             ) : undefined)
@@ -179,11 +177,7 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
   )
 
   function loading() {
-    return (
-      <Extra part={stepsCode} className="ik-section">
-        {() => null}
-      </Extra>
-    )
+    return <Extra part={stepsCode} className="ik-section" />
   }
 
   function missingOf(): MissingInput | undefined {

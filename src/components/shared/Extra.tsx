@@ -7,8 +7,8 @@ import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link Extra}. */
 export interface ExtraProps<Part extends object> {
-  /** Renders the loaded code. */
-  children: (loaded: Part) => ReactNode
+  /** Renders the loaded code. Absent where only its loading is shown. */
+  children?: ((loaded: Part) => ReactNode) | undefined
   /** Whether to load the code on mount. Otherwise the code that opens this part loads it. */
   now?: boolean
   className?: string
@@ -37,7 +37,7 @@ export function Extra<Part extends object>({ children, now, className, tone, box
           <NotLoaded part={part} onRetry={again} />
         </div>
       ) : loaded ? (
-        children(loaded)
+        children?.(loaded)
       ) : (
         <p className="ik-line">
           <span className="ik-visually-hidden">{t('part.loading')}</span>
