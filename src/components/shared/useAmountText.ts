@@ -1,5 +1,4 @@
 'use client'
-import { useCallback } from 'react'
 import { type FormatAmountOptions, formatAmount } from '../../format/index.ts'
 import type { TokenFacts } from './tokens.ts'
 import { useTranslator } from './useTranslator.ts'
@@ -10,11 +9,8 @@ import { useTranslator } from './useTranslator.ts'
  */
 export function useAmountText(): (amount: bigint, token: TokenFacts, side?: FormatAmountOptions['side']) => string {
   const t = useTranslator()
-  return useCallback(
-    (amount, token, side = 'exact') => {
-      const { text, baseUnits } = formatAmount(amount, { decimals: token.decimals, locale: t.locale, side })
-      return [text, token.symbol, baseUnits && t('amount.baseUnits')].filter(Boolean).join(' ')
-    },
-    [t],
-  )
+  return (amount, token, side = 'exact') => {
+    const { text, baseUnits } = formatAmount(amount, { decimals: token.decimals, locale: t.locale, side })
+    return [text, token.symbol, baseUnits && t('amount.baseUnits')].filter(Boolean).join(' ')
+  }
 }

@@ -1,5 +1,4 @@
 'use client'
-import { useCallback } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
 
 /**
@@ -11,14 +10,11 @@ export function usePaymentLink(
 ): (paymentId: string) => string | undefined {
   const kit = useIntentKit()
   const paymentLink = own ?? kit.paymentLink
-  return useCallback(
-    (paymentId) => {
-      try {
-        return paymentLink?.(paymentId) || undefined
-      } catch {
-        return undefined
-      }
-    },
-    [paymentLink],
-  )
+  return (paymentId) => {
+    try {
+      return paymentLink?.(paymentId) || undefined
+    } catch {
+      return undefined
+    }
+  }
 }
