@@ -1,4 +1,5 @@
 import type { TokenMetadata } from '../api/index.ts'
+import { knownDecimals } from './amount.ts'
 import { chainRail, knownToken } from './directory.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { cleanText } from './untrusted.ts'
@@ -41,7 +42,7 @@ export function findToken(
 ): TokenFacts {
   // The same token may come twice, such as from the provider and from a prop that states its address alone.
   const listed = tokens.filter((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
-  const decimals = listed.map((token) => usable(token.decimals)).find((found) => found !== undefined)
+  const decimals = listed.map((token) => knownDecimals(token.decimals)).find((found) => found !== undefined)
   const builtIn = knownToken(chainId, tokenAddress)
   const isOwn = answered?.tokenAddress === undefined || sameToken(answered.tokenAddress, tokenAddress)
   const own = isOwn && !isNativeToken(tokenAddress, chainRail(chainId)) ? answered : undefined
@@ -51,11 +52,6 @@ export function findToken(
       builtIn?.symbol ||
       cleanText(own?.symbol, 24) ||
       undefined,
-    decimals: decimals ?? builtIn?.decimals ?? usable(own?.decimals),
+    decimals: decimals ?? builtIn?.decimals ?? knownDecimals(own?.decimals),
   }
-}
-
-/** Returns the decimals, or undefined if no token can have them. */
-function usable(decimals: number | undefined): number | undefined {
-  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 255 ? decimals : undefined
 }

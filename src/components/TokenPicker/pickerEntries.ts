@@ -1,5 +1,6 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { chainRail, cleanText, isNativeToken, knownToken, shortenAddress } from '../../format/index.ts'
+import { knownDecimals } from '../../format/internal/index.ts'
 import type { WalletToken } from '../../hooks/index.ts'
 import { foldSymbol, hasOtherScript } from './foldSymbol.ts'
 
@@ -125,7 +126,7 @@ function createEntry(token: TokenMetadata, chainName: (chainId: number) => strin
   const known = token.symbol && token.decimals !== undefined ? undefined : knownToken(chainId, tokenAddress)
   const symbol = shownText(token.symbol, 24) || known?.symbol || shortenAddress(tokenAddress)
   const name = shownText(token.name, 60)
-  const decimals = usable(token.decimals) ?? known?.decimals
+  const decimals = knownDecimals(token.decimals) ?? known?.decimals
   return {
     key: tokenKey({ chainId, tokenAddress }),
     token: { ...token, chainId, tokenAddress },
@@ -138,9 +139,6 @@ function createEntry(token: TokenMetadata, chainName: (chainId: number) => strin
     nameAt: symbol.toLowerCase().length + 1,
   }
 }
-
-const usable = (decimals: number | undefined): number | undefined =>
-  Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 255 ? decimals : undefined
 
 /** Makes a text safe to show. Most are plain, so that thousands of them take no time. */
 const shownText = (text: unknown, maxLength: number): string =>

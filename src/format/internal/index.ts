@@ -1,5 +1,5 @@
 export { type AddressChecker, readAddress } from '../addressForm.ts'
-export { roundDown } from '../amount.ts'
+export { knownDecimals, roundDown } from '../amount.ts'
 export { checksums } from '../checksums.ts'
 export { coinContracts } from '../coinContracts.ts'
 export { currencySymbol } from '../fiat.ts'

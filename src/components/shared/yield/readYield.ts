@@ -1,6 +1,6 @@
 import type { YieldMarket } from '../../../api/index.ts'
 import { cleanText, type SafeLink, safeLink } from '../../../format/index.ts'
-import { usableNumber } from '../../../format/internal/index.ts'
+import { knownDecimals, usableNumber } from '../../../format/internal/index.ts'
 
 /** An amount in tokens as the service writes it, exactly: `amount` in units of 10 to the power of `-decimals`. */
 export interface DecimalAmount {
@@ -109,12 +109,11 @@ export const readLink = (value: unknown): SafeLink | undefined => safeLink(value
 
 export function readYieldToken(value: unknown): YieldTokenFacts | undefined {
   const { symbol, name, address, decimals, logoURI, isPoints } = fieldsOf(value)
-  const known = usableNumber(decimals)
   const token = {
     symbol: cleanText(symbol, 24) || undefined,
     name: cleanText(name, 60) || undefined,
     address: cleanText(address, 120) || undefined,
-    decimals: known !== undefined && Number.isInteger(known) && known >= 0 && known <= 255 ? known : undefined,
+    decimals: knownDecimals(usableNumber(decimals)),
     logoUri: typeof logoURI === 'string' ? logoURI : undefined,
     isPoints: isPoints === true,
   }
