@@ -79,7 +79,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     onAsking?.(isAsking)
     return () => onAsking?.(false)
   }, [onAsking, isAsking])
-  const { terms } = paying
+  const { terms, passthrough } = paying
+  const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
   const { status, error: unread } = followed ?? {}
   const isKnownUnpaid = !unread && isUnpaidStage(status?.stage)
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
@@ -118,17 +119,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       </Extra>
     )
   if (step.at === 'direct')
-    return (
-      <WalletPayment
-        ref={ref}
-        tabIndex={-1}
-        transfer={transfer}
-        payment={payment}
-        followOnly={steps.isOtherOrder}
-        onFeeOption={paying.setFeeOption}
-        onError={onCrash}
-      />
-    )
+    return <WalletPayment ref={ref} tabIndex={-1} transfer={transfer} followOnly={steps.isOtherOrder} {...ofWallet} />
 
   if (step.at === 'review')
     // A portal shows the quote in the form, but this component stays mounted here. A press is therefore carried on
@@ -185,19 +176,15 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
             onAccept={(agreed) => agreed === quote && !isOutdated && paying.accept?.({ consentTo: paying.terms })}
             onError={onCrash}
           />
-          {paying.passthrough && quote?.passthrough && !isOutdated && (
+          {passthrough && quote?.passthrough && !isOutdated && (
             <Extra part={directParts} now>
-              {({ PassthroughChoice }) =>
-                paying.passthrough && (
-                  <PassthroughChoice
-                    terms={paying.passthrough}
-                    // The card that follows shows what is paid, and asks for consent to its price before the wallet is asked.
-                    onChoose={() =>
-                      paying.accept?.({ passthrough: true, asksWallet: false, consentTo: paying.passthrough })
-                    }
-                  />
-                )
-              }
+              {({ PassthroughChoice }) => (
+                <PassthroughChoice
+                  terms={passthrough}
+                  // The card that follows shows what is paid, and asks for consent to its price before the wallet is asked.
+                  onChoose={() => paying.accept?.({ passthrough: true, asksWallet: false, consentTo: passthrough })}
+                />
+              )}
             </Extra>
           )}
         </>,
@@ -243,12 +230,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         tabIndex={-1}
         request={step.request}
         quote={step.quote}
-        payment={payment}
         followOnly={steps.isOtherOrder}
-        onFeeOption={paying.setFeeOption}
         onRefresh={steps.quoteAgain}
         onRestart={steps.back}
-        onError={onCrash}
+        {...ofWallet}
       />
     )
   if (step.at === 'pay')
@@ -258,14 +243,12 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         tabIndex={-1}
         request={step.request}
         quote={step.quote}
-        payment={payment}
-        onFeeOption={paying.setFeeOption}
         onFollow={() => steps.follow(step.quote)}
         onRefresh={steps.quoteAgain}
         onReplaceQuote={isKnownUnpaid ? steps.quoteAgain : undefined}
         // A different account needs its own quote.
         onRestart={steps.restart}
-        onError={onCrash}
+        {...ofWallet}
       />
     )
   // The payment was started before a reload, and the service has not seen it yet.
@@ -274,13 +257,11 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     <WalletPayment
       request={request}
       quote={quote}
-      payment={payment}
       followOnly={followed?.stored?.changed}
-      onFeeOption={paying.setFeeOption}
       // While the step of the payment is unknown, the payment may be under way.
       onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
       onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
-      onError={onCrash}
+      {...ofWallet}
     />
   )
 })
