@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
-import { parseDecimal, sameToken } from '../../format/internal/index.ts'
+import { parseDecimal } from '../../format/internal/index.ts'
 import { type IntentKit, useTokenPrices, useWalletBalances } from '../../hooks/index.ts'
 import {
   type CheckoutSteps,
@@ -12,7 +12,7 @@ import {
   useTerms,
   useTokens,
 } from '../../hooks/internal/index.ts'
-import { isDirectRequest, type PayToken, railOf } from '../../payments/checkout/index.ts'
+import { isDirectRequest, isSameToken, type PayToken, railOf } from '../../payments/checkout/index.ts'
 import type { PaymentTerms } from '../../payments/index.ts'
 import { findFeeOffer, readNativeCost } from '../../payments/permit/index.ts'
 import { readPrice } from '../../payments/price/index.ts'
@@ -80,11 +80,9 @@ export function useSideFacts(
     if (!token) return { token }
     const { chainId, tokenAddress } = token
     const known: TokenMetadata = { ...token, ...findToken(tokens, chainId, tokenAddress) }
-    const isIt = (one: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>
-      one.chainId === chainId && sameToken(one.tokenAddress, tokenAddress)
     return {
       token: known,
-      held: balances.find((one) => isIt(one.token))?.amount,
+      held: balances.find((one) => isSameToken(one.token, token))?.amount,
       price: prices.isLoading ? undefined : readPrice(prices.data, token, prices.dataUpdatedAt),
     }
   }
