@@ -83,7 +83,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     case 'failed':
       return [...failedText(facts, words), ...whoseText(facts, words)]
     case 'aborted':
-      return [t('receipt.aborted'), ...(facts.isPaid ? [heldText(facts, words)] : [])]
+      return [t('receipt.aborted'), ...(facts.paid.happened ? [heldText(facts, words)] : [])]
     case 'invalid':
       return [t('receipt.invalid'), ...(facts.held ? [heldText(facts, words)] : [])]
     case 'moving':

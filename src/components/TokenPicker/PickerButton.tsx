@@ -56,7 +56,7 @@ export interface OpenPicker {
 /** Props of {@link PickerButton}. */
 export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'onChange' | 'value'> {
   tokens: readonly TokenMetadata[]
-  value: TokenMetadata | undefined
+  value?: TokenMetadata | undefined
   onChange: (token: TokenMetadata) => void
   label?: string | undefined
   placeholder?: string | undefined
@@ -147,7 +147,7 @@ export function PickerButton(props: PickerButtonProps) {
               chainId={chainId}
               tokenAddress={tokenAddress}
               symbol={symbol}
-              logoUri={typeof value.logoUri === 'string' ? value.logoUri : undefined}
+              logoUri={value.logoUri}
               isListed={isListed}
               size={32}
             />

@@ -59,7 +59,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
         chainId={token.chainId}
         tokenAddress={token.tokenAddress}
         symbol={symbol}
-        logoUri={typeof token.logoUri === 'string' ? token.logoUri : undefined}
+        logoUri={token.logoUri}
         isListed={isTrusted}
       />
       <span className="ik-choice-text">

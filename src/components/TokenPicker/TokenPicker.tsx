@@ -14,7 +14,6 @@ export const TokenPicker = forwardRef<HTMLElement, TokenPickerProps>(function To
   return (
     <PickerButton
       {...rest}
-      value={rest.value}
       button={ref}
       dialog={({ ConnectedDialog }, open) => <ConnectedDialog {...open} balances={balances} prices={prices} />}
     />

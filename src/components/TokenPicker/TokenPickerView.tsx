@@ -39,7 +39,6 @@ export const TokenPickerView = forwardRef<HTMLElement, TokenPickerViewProps>(fun
   return (
     <PickerButton
       {...rest}
-      value={rest.value}
       button={ref}
       dialog={(part, open) => <OpenView part={part} open={open} balances={balances} prices={prices} />}
     />

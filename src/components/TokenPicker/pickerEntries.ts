@@ -51,9 +51,8 @@ function createSearch(list: readonly PickerEntry[]): PickerEntries['search'] {
   return (words) => {
     const text = words.join(' ')
     if (text !== last.text) {
-      let found = text.startsWith(last.text) ? last.found : list
-      for (const word of words) found = found.filter(({ searched }) => searched.includes(word))
-      last = { text, found }
+      const found = text.startsWith(last.text) ? last.found : list
+      last = { text, found: found.filter((entry) => hasWords(entry, words)) }
     }
     return last.found
   }

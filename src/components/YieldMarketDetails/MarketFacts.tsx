@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { YieldProvider } from '../../api/index.ts'
-import { cleanText, type SafeLink } from '../../format/index.ts'
+import { cleanText, type SafeLink, safeLink } from '../../format/index.ts'
 import { type MessageKey, marketTexts, type PartTranslator } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
@@ -9,7 +9,6 @@ import { NetworkIcon } from '../shared/icons/index.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { readLink } from '../shared/yield/index.ts'
 import { type DetailsFacts, nameOf } from './readDetails.ts'
 import { writePeriod, writeStated } from './writeFigures.ts'
 
@@ -43,7 +42,7 @@ export function MarketFacts({ facts, provider }: MarketFactsProps) {
   const { users, minimum, maximum, fees, kycLink, warmupSeconds, lockupSeconds } = facts
   const worth = fiat(facts.tvlUsd)
   const providerName = cleanText(provider?.name, 60) || facts.providerId
-  const website = readLink(provider?.website)
+  const website = safeLink(provider?.website)
   const stated = (figure: typeof minimum) => figure !== undefined && writeStated(figure, t.locale)
   return (
     <>

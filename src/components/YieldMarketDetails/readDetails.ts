@@ -1,5 +1,5 @@
 import type { YieldMarket } from '../../api/index.ts'
-import { cleanText, type SafeLink } from '../../format/index.ts'
+import { cleanText, type SafeLink, safeLink } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import {
   type DecimalAmount,
@@ -8,7 +8,6 @@ import {
   type MarketFacts,
   type RateFacts,
   readDecimal,
-  readLink,
   readMarketFacts,
   readRate,
   readSeconds,
@@ -144,10 +143,10 @@ export function readDetails(market: YieldMarket): DetailsFacts {
     mechanisms: feeMechanisms.filter((name) => mechanisms[name] === true),
     gasToken: readYieldToken(mechanics.gasFeeToken),
     isKycRequired: requirements.kycRequired === true,
-    kycLink: readLink(requirements.kycUrl),
+    kycLink: safeLink(requirements.kycUrl),
     ratings: listOf(fieldsOf(market.risk).ratings, 20).flatMap((one) => {
       const rating = cleanText(one.rating, 40)
-      const link = readLink(one.source)
+      const link = safeLink(one.source)
       return rating ? [{ rating, link, source: link ? '' : cleanText(one.source, 80) }] : []
     }),
     curator: { name: readText(curator.name, 80), description: readText(curator.description, 400) },
@@ -161,7 +160,7 @@ export function readDetails(market: YieldMarket): DetailsFacts {
     utilization: readUntyped(liquidity.utilization),
     standards: wordsOf(metadata.supportedStandards, 20),
     description: cleanText(metadata.description, 2000),
-    documentation: readLink(metadata.documentation),
+    documentation: safeLink(metadata.documentation),
     tags: wordsOf(market.tags, 20),
   }
 }

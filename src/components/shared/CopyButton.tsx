@@ -1,6 +1,5 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { classNames } from './classNames.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link CopyButton}. */
@@ -34,7 +33,7 @@ export function CopyButton({ text, children, className = 'ik-button' }: CopyButt
 
   return (
     <span className="ik-copy" data-outcome={outcome}>
-      <button type="button" className={classNames(className)} onClick={copy}>
+      <button type="button" className={className} onClick={copy}>
         {children}
       </button>
       <span className="ik-copy-said" role="status">

@@ -34,7 +34,6 @@ export interface ReceiptFacts {
   hop: Edge | undefined
   /** Whether the rail funds the payment. */
   isFromRail: boolean
-  isPaid: boolean
   paid: ReceiptSide
   arrived: ReceiptSide
   /** The refund that is expected or has arrived. */
@@ -76,7 +75,6 @@ export function receiptFacts(
     terms,
     hop,
     isFromRail,
-    isPaid,
     paid: paidSide(source),
     arrived: arrivedSide(source),
     refund: refundSide(source),

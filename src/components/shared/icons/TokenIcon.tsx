@@ -14,8 +14,8 @@ export interface TokenIconProps {
   tokenAddress: string | undefined
   /** The symbol as the service states it. Used where neither the host's `tokens` nor the kit knows the token. */
   symbol?: string | undefined
-  /** The URL of a logo, https only. Shown over the mark with `remoteImages`, for a listed token. */
-  logoUri?: string | undefined
+  /** The URL of a logo, https only; anything else is no logo. Shown over the mark with `remoteImages`, for a listed token. */
+  logoUri?: unknown
   /** Whether the payer's list contains the token. Default: whether the host's `tokens` or the kit knows it. */
   isListed?: boolean | undefined
   /** Whether the network is drawn in the corner. Default: `true`. */

@@ -5,7 +5,6 @@ export const backIcon = 'm12 4-6 6 6 6'
 export const nextIcon = 'm8 4 6 6-6 6'
 export const closeIcon = 'm5 5 10 10M15 5 5 15'
 export const downIcon = 'm5 8 5 5 5-5'
-export const upIcon = 'm5 12 5-5 5 5'
 export const copyIcon =
   'M8.5 7h7A1.5 1.5 0 0 1 17 8.5v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 15.5v-7A1.5 1.5 0 0 1 8.5 7m-4 6A1.5 1.5 0 0 1 3 11.5v-7A1.5 1.5 0 0 1 4.5 3h7A1.5 1.5 0 0 1 13 4.5'
 export const checkIcon = 'm4 10.5 4 4 8-9'

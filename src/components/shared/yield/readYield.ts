@@ -1,5 +1,5 @@
 import type { YieldMarket } from '../../../api/index.ts'
-import { cleanText, type SafeLink, safeLink } from '../../../format/index.ts'
+import { cleanText } from '../../../format/index.ts'
 import { knownDecimals, usableNumber } from '../../../format/internal/index.ts'
 
 /** An amount in tokens as the service writes it, exactly: `amount` in units of 10 to the power of `-decimals`. */
@@ -103,9 +103,6 @@ export function readUsd(value: unknown): number | undefined {
   const usd = usableNumber(value)
   return usd !== undefined && usd >= 0 && usd < mostUsd ? usd : undefined
 }
-
-/** Reads a link that the payer may open. */
-export const readLink = (value: unknown): SafeLink | undefined => safeLink(value)
 
 export function readYieldToken(value: unknown): YieldTokenFacts | undefined {
   const { symbol, name, address, decimals, logoURI, isPoints } = fieldsOf(value)
