@@ -42,7 +42,7 @@ export function testChains(quote: AnyQuote, route: RouteChain[], chains: readonl
   const said = quote.intent?.isTestnet === true
   const isTest = ({ chainId }: RouteChain) => chains.find(({ id }) => id === chainId)?.testnet ?? said
   const test = route.filter(isTest)
-  return said && route.length === 0 ? 'all' : test.length > 0 && test.length === route.length ? 'all' : test
+  return test.length === route.length && (test.length > 0 || said) ? 'all' : test
 }
 
 /** A chain with a high demand for gas. */

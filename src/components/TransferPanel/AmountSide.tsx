@@ -230,8 +230,8 @@ export function AmountSide(props: AmountSideProps) {
 /** Converts whole tokens to base units, rounded down to eight significant digits: a price knows no more. */
 function tokenAmount(whole: number, decimals: number): bigint | undefined {
   if (!(whole > 0) || whole > 1e30) return undefined
-  const fraction = Math.max(0, Math.min(decimals, 7 - Math.floor(Math.log10(whole)), 100))
+  const fraction = Math.max(0, Math.min(decimals, 7 - Math.floor(Math.log10(whole)), 15))
   // 8.29 * 10 ** 6 is a little less than 8290000.
-  const scaled = Math.floor(Number((whole * 10 ** Math.min(fraction, 15)).toPrecision(15)))
-  return (BigInt(scaled) * 10n ** BigInt(decimals)) / 10n ** BigInt(Math.min(fraction, 15))
+  const scaled = Math.floor(Number((whole * 10 ** fraction).toPrecision(15)))
+  return (BigInt(scaled) * 10n ** BigInt(decimals)) / 10n ** BigInt(fraction)
 }
