@@ -2,16 +2,17 @@
 import { formatDuration, formatRate } from '../../format/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
+import { Address } from '../shared/Address.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
+import { Sentence } from '../shared/Sentence.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { extras, refunds } from './extras.ts'
 import { useReceiverName } from './QuoteAmounts.tsx'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
-import { WalletRefund } from './WalletRefund.tsx'
 
 /** Props of {@link QuoteTerms}. */
 export interface QuoteTermsProps {
@@ -100,6 +101,20 @@ export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief
         <Extra part={extras}>{({ QuoteDetails }) => <QuoteDetails quote={quote} facts={facts} />}</Extra>
       </details>
     </>
+  )
+}
+
+/** States that a refund goes to the payer's own wallet, if that is in the terms. Otherwise, renders nothing. */
+function WalletRefund({ terms }: { terms: PaymentTerms }) {
+  const t = useTranslator(reviewTexts)
+  const { afterFill } = terms.kind === 'intent' && terms.pays.leg === 'evm' ? terms.refunds : {}
+  if (!afterFill?.isPayer) return null
+  return (
+    <p className="ik-line ik-soft">
+      <Sentence say={(address) => t('review.refund', { address })}>
+        <Address address={afterFill.address} />
+      </Sentence>
+    </p>
   )
 }
 
