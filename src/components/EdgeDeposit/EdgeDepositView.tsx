@@ -19,9 +19,8 @@ import { DepositDetails } from './DepositDetails.tsx'
 import { DepositStatusMessage } from './DepositStatusMessage.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
 import { actionOf, buttonText, type EdgeCardState, getEdgeCardState, mayHavePaid, refusalOf } from './edgeCardState.ts'
-import { useFrozenTerms } from './useFrozenTerms.ts'
+import { useFrozenTerms, useMayPay } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
-import { useMayPay } from './useMayPay.ts'
 import { WalletHandoff } from './WalletHandoff.tsx'
 
 /** Props of {@link EdgeDepositView}. Not in the service document. */

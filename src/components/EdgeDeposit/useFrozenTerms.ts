@@ -1,8 +1,9 @@
 'use client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QuoteIntentEdgeRequest, QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
+import { decimalJson } from '../../api/internal/index.ts'
+import { parseTime } from '../../format/index.ts'
 import { readTerms, type TermsResult } from '../../payments/terms/index.ts'
-import { type Said, saidOf, saysTheSame } from './saidOf.ts'
 
 /** The terms of a quote as they were first shown, and whether they have changed since. */
 export interface FrozenTerms {
@@ -10,6 +11,13 @@ export interface FrozenTerms {
   result: TermsResult
   /** Whether the same intent arrived with other payment facts. Stays `true`: nothing shows which facts were right. */
   changed: boolean
+}
+
+/** The facts that a quote states about the payment, for a later comparison. */
+interface Said {
+  facts: string
+  /** The end of the quote, in epoch ms. Absent when it cannot be read. */
+  end: number | undefined
 }
 
 interface Frozen extends FrozenTerms {
@@ -31,6 +39,29 @@ export function useFrozenTerms(
   const next = compare(frozen, request, quote, tokens, payerAccounts)
   if (next !== frozen) setFrozen(next)
   return next
+}
+
+/**
+ * Returns a check of whether the payer may still act on a quote. Call it at the time of the action: the countdown of a
+ * sleeping page may be stale, and an object may have changed without a render. A negative result triggers a render,
+ * which removes the action.
+ */
+export function useMayPay(quote: QuoteIntentEdgeResponse, isExpired: (() => boolean) | undefined) {
+  const id = idOf(quote)
+  const [late, setLate] = useState<string>()
+  const [, again] = useState(0)
+  const said = saidOf(quote)
+  const shown = useRef(said)
+  shown.current = said
+
+  function mayPay(): boolean {
+    const expired = isExpired?.() ?? false
+    const same = saysTheSame(saidOf(quote), shown.current)
+    if (expired) setLate(id)
+    if (!same) again((count) => count + 1)
+    return !expired && same
+  }
+  return { late: late === id, mayPay }
 }
 
 function compare(
@@ -76,3 +107,34 @@ const freeze = (
 })
 
 const idOf = ({ intent, edgeId }: QuoteIntentEdgeResponse): string => intent?.intentId ?? edgeId
+
+/**
+ * Reads what is paid, where to, until when, and what arrives where. Leaves out what may change while the payer reads:
+ * states, hashes, modification times.
+ */
+function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeResponse): Said {
+  const { handoff, originTokenAmount } = edge
+  const { edge: hop, quote, quoteRequest: request } = intent ?? {}
+  const { rail = answer.rail, mode = answer.mode } = edge
+  const facts = [
+    [edgeId, rail, mode, originTokenAmount, handoff],
+    [hop?.edgeId, hop?.rail, hop?.mode, hop?.originChainId, hop?.edgeTokenAddress, hop?.edgeTokenAmount],
+    [hop?.edgeUserAddress, hop?.edgeTokenMetadata?.decimals, hop?.edgeTokenMetadata?.symbol],
+    [intent?.intentId, intent?.ownerAddress],
+    [intent?.originChainId, intent?.originTokenAddress, intent?.originIntentAddress],
+    [intent?.destinationChainId, intent?.destinationTokenAddress, intent?.destinationIntentAddress],
+    [request?.destinationToAddress, request?.destinationCallData, request?.destinationCallValue],
+    [quote?.toAmount, quote?.toAmountMin],
+  ]
+  return {
+    facts: decimalJson(facts),
+    end: parseTime(intent?.expiresAt),
+  }
+}
+
+/** Returns whether both state the same facts. Compares the end to the minute, as shown, since time formats vary. */
+function saysTheSame(one: Said, other: Said): boolean {
+  if (one.facts !== other.facts) return false
+  if (one.end === undefined || other.end === undefined) return one.end === other.end
+  return Math.abs(one.end - other.end) < 60_000
+}
