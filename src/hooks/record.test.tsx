@@ -83,6 +83,34 @@ describe('the provider', () => {
     vi.doUnmock('./reportUnreported.ts')
     expect(loads).toBe(2)
   }, 30_000)
+
+  it('leaves no subscription behind where it has nothing to report', async () => {
+    const { client } = await sandboxOverHttp()
+    const intentId = await putUnreported(client)
+    const journal = journalOf(client)
+    journal.update(intentId, { status: 'EXECUTING' })
+    const { subscribe } = journal
+    let listening = 0
+    const subscribed = vi.spyOn(journal, 'subscribe').mockImplementation((listener) => {
+      const stop = subscribe(listener)
+      listening++
+      return () => {
+        listening--
+        stop()
+      }
+    })
+    const { unmount } = render(<IntentKitProvider client={client} />)
+    const before = listening
+    for (const runs of [1, 2, 3]) {
+      const count = subscribed.mock.calls.length
+      act(() => void journal.update(intentId, { saidSent: runs % 2 === 1 }))
+      await waitFor(() => expect(subscribed).toHaveBeenCalledTimes(count + 1), { timeout: 4_000 })
+      await waitFor(() => expect(listening).toBe(before))
+    }
+    unmount()
+    expect(listening).toBe(0)
+    subscribed.mockRestore()
+  }, 30_000)
 })
 
 /** Puts a payment into the journal whose deposit the service doesn't know yet. */

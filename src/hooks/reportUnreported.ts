@@ -69,25 +69,25 @@ export async function reportUnreported(
   }
   const followLate = () => void follow().catch(() => {})
   const stops = [journal.subscribe(followLate), onOfferedPayments(followLate)]
-  signal.addEventListener('abort', () => {
+  try {
+    for (let failures = 0; ; ) {
+      // The provider may have been unmounted while this code was loading.
+      signal.throwIfAborted()
+      await follow()
+      const stepOf = ({ paymentId }: JournalEntry) => followed?.get(paymentId)?.getState().step
+      const isLeft = (entry: JournalEntry) =>
+        isUnreported(entry) &&
+        !/^(reported|void)$/.test(stepOf(entry) ?? '') &&
+        reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over'
+      const left = journal.getState().entries.filter(isLeft)
+      if (left.length === 0) return
+      // One that is followed is reported there, until the service refuses it.
+      const due = left.filter((entry) => (stepOf(entry) ?? 'unreported') === 'unreported')
+      for (const { paymentId, depositTransactionHash = '' } of due) await report(paymentId, depositTransactionHash)
+      await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)
+      failures = due.length > 0 ? failures + 1 : 0
+    }
+  } finally {
     for (const stop of stops) stop()
-  })
-
-  for (let failures = 0; ; ) {
-    // The provider may have been unmounted while this code was loading.
-    signal.throwIfAborted()
-    await follow()
-    const stepOf = ({ paymentId }: JournalEntry) => followed?.get(paymentId)?.getState().step
-    const isLeft = (entry: JournalEntry) =>
-      isUnreported(entry) &&
-      !/^(reported|void)$/.test(stepOf(entry) ?? '') &&
-      reports.get(entry.paymentId + entry.depositTransactionHash) !== 'over'
-    const left = journal.getState().entries.filter(isLeft)
-    if (left.length === 0) return
-    // One that is followed is reported there, until the service refuses it.
-    const due = left.filter((entry) => (stepOf(entry) ?? 'unreported') === 'unreported')
-    for (const { paymentId, depositTransactionHash = '' } of due) await report(paymentId, depositTransactionHash)
-    await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)
-    failures = due.length > 0 ? failures + 1 : 0
   }
 }

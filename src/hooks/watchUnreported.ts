@@ -27,6 +27,7 @@ export function watchUnreported(client: IntentClient, journal: Journal, wallet: 
         .then(
           () => {
             timer = undefined
+            pauseMs = patienceMs
           },
           () => {
             if (stopped.signal.aborted) return
