@@ -1,10 +1,15 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { payer, token } from '../../test/model/walletRequest.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
-import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { edgeRequest, evmRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, useExecuteEdge, useExecuteIntent, useQuoteEdge } from './index.ts'
+import { useOfferedPayments } from './offeredPayments.ts'
+import { paymentCode } from './usePayment.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 
@@ -111,6 +116,36 @@ describe('the provider', () => {
     expect(listening).toBe(0)
     subscribed.mockRestore()
   }, 30_000)
+
+  const refusals = [
+    ['for now', 'NotFound', 1, 'EXECUTING'],
+    ['for good', 'QuoteExpired', 2, 'QUOTED'],
+  ] as const
+  it.each(refusals)(
+    'reports what its follower gives up, refused %s',
+    async (_, fault, times, status) => {
+      const { client, sandbox, asked } = await sandboxOverHttp()
+      const intentId = await putUnreported(client)
+      journalOf(client).update(intentId, { asked: { from: payer, chainId: 8453 }, status: 'QUOTED' })
+      sandbox.fault('ExecuteIntent', fault, { times })
+      // The chain doesn't know the transaction yet, so its follower reports it only once.
+      const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer)
+      function Offer() {
+        useOfferedPayments(paymentCode)
+        return null
+      }
+      render(
+        <IntentKitProvider client={client} wallet={device.adapter({ isAlive: true, leave: [] })}>
+          <Offer />
+        </IntentKitProvider>,
+      )
+      await waitFor(() => expect(asked('ExecuteIntent')).toBe(2), { timeout: 10_000 })
+      await waitFor(() => expect(journalOf(client).get(intentId)?.status).toBe(status))
+      await wait(8_000)
+      expect(asked('ExecuteIntent')).toBe(2)
+    },
+    30_000,
+  )
 })
 
 /** Puts a payment into the journal whose deposit the service doesn't know yet. */
