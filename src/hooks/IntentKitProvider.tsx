@@ -105,7 +105,7 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, wallet, onConnect, paymentLink, locale, currency, longPoll, storage, onEvent } = props
+  const { client, wallet, onConnect, paymentLink, resolveName, locale, currency, longPoll, storage, onEvent } = props
   const { eventDetails = false, recovery, remoteImages = false } = props
   // Hosts write these inline.
   const messages = useSame(props.messages)
@@ -115,64 +115,38 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   if (!client) reportMisuse('no-client')
   useClientReport(client)
   reportQueryClient(props.queryClient)
-  const { resolveName } = props
-  const latest = useRef({ onConnect, paymentLink, onEvent, resolveName })
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = { onConnect, paymentLink, onEvent, resolveName }
+    latest.current = props
   })
-  const [emit] = useState(() => (event: IntentKitEvent) => callHost(latest.current.onEvent, event))
-  const hasDialog = onConnect !== undefined
-  // Hosts pass a new function on each render. It must not rerender everything below.
-  const openDialog = useMemo(() => (hasDialog ? () => latest.current.onConnect?.() : undefined), [hasDialog])
-  const hasLink = paymentLink !== undefined
-  const linkOf = useMemo(
-    () => (hasLink ? (id: string) => latest.current.paymentLink?.(id) ?? '' : undefined),
-    [hasLink],
-  )
-  const resolvesNames = resolveName !== undefined
-  const resolve = useMemo(
-    (): ResolveName | undefined =>
-      resolvesNames ? async (name, options) => latest.current.resolveName?.(name, options) : undefined,
-    [resolvesNames],
-  )
-  const kit = useMemo(
-    () => ({
-      client,
-      wallet,
-      onConnect: openDialog,
-      paymentLink: linkOf,
-      resolveName: resolve,
-      locale,
-      currency,
-      messages,
-      tokens,
-      chains,
-      remoteImages,
-      spenders,
-      recovery,
-      longPoll,
-      emit,
-      storage,
-    }),
-    [
-      client,
-      wallet,
-      openDialog,
-      linkOf,
-      resolve,
-      locale,
-      currency,
-      messages,
-      tokens,
-      chains,
-      remoteImages,
-      spenders,
-      recovery,
-      longPoll,
-      emit,
-      storage,
-    ],
-  )
+  // Hosts pass new functions on each render. They must not rerender everything below.
+  const [stable] = useState(() => ({
+    emit: (event: IntentKitEvent) => callHost(latest.current.onEvent, event),
+    onConnect: () => latest.current.onConnect?.(),
+    paymentLink: (id: string) => latest.current.paymentLink?.(id) ?? '',
+    resolveName: async (...asked: Parameters<ResolveName>) => latest.current.resolveName?.(...asked),
+  }))
+  const { emit } = stable
+  const facts: IntentKit = {
+    client,
+    wallet,
+    onConnect: onConnect && stable.onConnect,
+    paymentLink: paymentLink && stable.paymentLink,
+    resolveName: resolveName && stable.resolveName,
+    locale,
+    currency,
+    messages,
+    tokens,
+    chains,
+    remoteImages,
+    spenders,
+    recovery,
+    longPoll,
+    emit,
+    storage,
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of its fields
+  const kit = useMemo(() => facts, Object.values(facts))
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
