@@ -1,4 +1,10 @@
-import { notifyManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 import {
@@ -36,6 +42,7 @@ import {
 import {
   edgeStatusQueryOptions,
   type IntentKey,
+  type IntentReceiptRequest,
   intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
@@ -276,39 +283,22 @@ function createReader(
   { intentId, edgeId: ownEdgeId }: FollowedIntent,
   onAnswer: () => void,
 ): Reader {
+  const observe = <Data>(options: QueryObserverOptions<Data, IntentServiceError, Data, Data, IntentKey>) =>
+    new QueryObserver(queryClient, options)
   const hopOptions = (edgeId = '') => ({ ...edgeStatusQueryOptions(client, { edgeId }), enabled: edgeId !== '' })
-  const intents = new QueryObserver<Intent, IntentServiceError, Intent, Intent, IntentKey>(
-    queryClient,
-    intentQueryOptions(client, { intentId }),
-  )
-  const receipts = new QueryObserver<
-    IntentReceipt | null,
-    IntentServiceError,
-    IntentReceipt | null,
-    IntentReceipt | null,
-    IntentKey
-  >(queryClient, intentReceiptQueryOptions(client, { intentId }))
-  const hops = new QueryObserver<
-    GetEdgeStatusResponse,
-    IntentServiceError,
-    GetEdgeStatusResponse,
-    GetEdgeStatusResponse,
-    IntentKey
-  >(queryClient, hopOptions(ownEdgeId))
   // The payer is told what lies there, and not to pay again while money may lie in the wallets of a refused payment.
   const heldOptions = (enabled: boolean) => ({ ...heldTokensQueryOptions(client, { intentId }), enabled })
-  const holdings = new QueryObserver<HeldTokens, IntentServiceError, HeldTokens, HeldTokens, IntentKey>(
-    queryClient,
-    heldOptions(false),
-  )
-  const receiptOptions = ({ expiresAt, timedRefundUnlockTimestamp: unlockTime }: Partial<Intent> = {}) =>
-    intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime, isSettlementDue: isDue, longPoll })
+  /** The facts that the options of the receipt and of the hop depend on. */
+  let known: Partial<IntentReceiptRequest> & { edgeId?: string | undefined } = { edgeId: ownEdgeId }
+  let isDue = false
+  const receiptOptions = () => intentReceiptQueryOptions(client, { ...known, intentId, isSettlementDue: isDue })
+  const intents = observe<Intent>(intentQueryOptions(client, { intentId }))
+  const receipts = observe<IntentReceipt | null>(receiptOptions())
+  const hops = observe<GetEdgeStatusResponse>(hopOptions(ownEdgeId))
+  const holdings = observe<HeldTokens>(heldOptions(false))
   let isHeldUnknown = false
   let isHopMissing = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
-  let known: { [name in 'expiresAt' | 'unlockTime' | 'edgeId']?: string | number | undefined } = { edgeId: ownEdgeId }
-  let isDue = false
-  let longPoll: boolean | undefined
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
@@ -331,11 +321,10 @@ function createReader(
       } = intents.getCurrentResult()
       const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
-      const stated = { expiresAt, unlockTime, edgeId }
-      if (!isShallowEqual(stated, known) || longPoll !== input.longPoll) {
+      const stated: typeof known = { expiresAt, unlockTime, edgeId, longPoll: input.longPoll }
+      if (!isShallowEqual(stated, known)) {
         known = stated
-        longPoll = input.longPoll
-        receipts.setOptions(receiptOptions(intent))
+        receipts.setOptions(receiptOptions())
         hops.setOptions(hopOptions(edgeId))
       }
       const receiptResult = receipts.getCurrentResult()
@@ -367,7 +356,7 @@ function createReader(
       if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       if (isDue !== isSettlementDue(described?.stage, receipt)) {
         isDue = !isDue
-        receipts.setOptions(receiptOptions(intent))
+        receipts.setOptions(receiptOptions())
       }
       reader.isRead = !receiptResult.isPending && !isIntentPending && !isReceiptOld
       // A query has no error while it refetches. The payer must not see that.
