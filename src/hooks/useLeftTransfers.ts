@@ -1,11 +1,13 @@
 'use client'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { createPayment } from '../payments/index.ts'
 import { type JournalEntry, journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useOfferedPayments } from './offeredPayments.ts'
+import { useSame } from './renders.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
+import { useTrackedIntents } from './useTrackedIntents.ts'
 
 const isSentDirect = ({ kind, step, depositTransactionHash }: JournalEntry): boolean =>
   kind === 'direct' && step !== 'final' && depositTransactionHash !== undefined
@@ -23,26 +25,15 @@ export function useLeftTransfers(
   const client = useIntentClient(undefined)
   const { storage, wallet } = useIntentKit()
   const journal = journalOf(client, storage)
-  const sent = useSyncExternalStore(
-    journal.subscribe,
-    () =>
-      JSON.stringify(
-        journal
-          .getState()
-          .entries.filter(isSentDirect)
-          .map((entry) => entry.paymentId),
-      ),
-    () => '[]',
-  )
-  // Text stays the same while the ids do.
-  const ids = JSON.stringify([...new Set<string>([...leftIds, ...JSON.parse(sent)])])
+  const { intents } = useTrackedIntents()
+  const ids = useSame([...new Set([...leftIds, ...intents.filter(isSentDirect).map(({ paymentId }) => paymentId)])])
   useOfferedPayments(paymentCode)
-  const create = useWantedModule(paymentCode, ids !== '[]')
+  const create = useWantedModule(paymentCode, ids.length > 0)
   const latest = useRef({ leftIds, reportLeft })
   latest.current = { leftIds, reportLeft }
   useEffect(() => {
     if (!create || create === 'failed') return
-    const stops = (JSON.parse(ids) as string[]).map((paymentId) => {
+    const stops = ids.map((paymentId) => {
       const payment = create({ client, wallet, journal }, { paymentId })
       const report = () => {
         const { leftIds, reportLeft } = latest.current
