@@ -32,13 +32,13 @@ import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
 import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
-import type { FollowedPayment } from './followPayments.ts'
-import { useWantedModule } from './lazyModule.ts'
+import type { FollowedPayment, followPayments } from './followPayments.ts'
+import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useIsUntil, useLeave, usePrevious } from './renders.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
 import { type CheckoutEvents, type CheckoutReports, useCheckoutReports } from './useCheckoutReports.ts'
-import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.ts'
+import { useFollowedPayments } from './useFollowedPayments.ts'
 import { useOnce } from './useOnce.ts'
 import { type SentQuestion, useSentQuestion } from './useSentQuestion.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
@@ -127,7 +127,7 @@ const none: never[] = []
 /**
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
- * @param code the code that follows payments, loaded with the first one
+ * @param code the code that follows payments, loaded with the first one: no other page needs what interprets answers
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
  * @param given the payer's input that the caller takes itself
  * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
@@ -135,7 +135,7 @@ const none: never[] = []
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
-  code: FollowingCode,
+  code: LazyModule<typeof followPayments>,
   checkAddress: AddressChecker,
   given?: PayerDraft,
   unseen?: Unseen,
@@ -155,7 +155,17 @@ export function useCheckoutSteps(
   const current = currentIntent(state)
   const shownId = paymentIdOf(state)
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
-  const loaded = useWantedModule(code, isOutside || leftIds.length > 0)
+  const tracked = useTrackedIntents()
+  const { intents, track } = tracked
+  // What goes straight over a bridge has an intent that nobody pays.
+  const isAround = (id: string) => intents.some((one) => one.intentId === id && one.direct)
+  const isAnyAround = followed.some(({ intentId }) => isAround(intentId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the journal counts only for these
+  const asked = useMemo(() => followed.filter((one) => !isAround(one.intentId)), [followed, isAnyAround])
+  const isFollowing = asked.length > 0
+  // Preload during the render: an effect waits until the first screen is painted.
+  if (isFollowing && typeof window !== 'undefined') void code.preload()
+  const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
   const outside = loaded === 'failed' ? undefined : loaded
   // A form of its own is for the next transfer, and says nothing about one that is passed in.
   const isPassedIn = !given && !!plan && !!shownId && shownId === intentId
@@ -166,15 +176,8 @@ export function useCheckoutSteps(
       : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
   const [isAsked, setAsked] = useState(!intentId)
 
-  const tracked = useTrackedIntents()
-  const { intents, track } = tracked
   // A caller that takes the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
-  // What goes straight over a bridge has an intent that nobody pays.
-  const isAround = (id: string) => intents.some((one) => one.intentId === id && one.direct)
-  const isAnyAround = followed.some(({ intentId }) => isAround(intentId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the journal counts only for these
-  const asked = useMemo(() => followed.filter((one) => !isAround(one.intentId)), [followed, isAnyAround])
   const followedId = step.at === 'follow' ? step.intentId : undefined
   const { report, reports, moved } = useCheckoutReports(
     parameters,
@@ -185,7 +188,7 @@ export function useCheckoutSteps(
     recipientChosen,
   )
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
-  const payments = useFollowedPayments(code, asked, plan, followedId, report)
+  const payments = useFollowedPayments(outside, asked, plan, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   const wanted = request && key

@@ -5,7 +5,6 @@ import type { CheckoutPlan, FollowedIntent } from '../payments/checkout/index.ts
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import type { FollowEvent, FollowedPayments, followPayments } from './followPayments.ts'
-import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useWallet } from './useWallet.ts'
 
 const none: FollowedPayments = /* @__PURE__ */ Object.create(null)
@@ -13,17 +12,12 @@ const getNone = () => none
 const never = () => () => {}
 
 /**
- * The code that follows payments. A page that hasn't started a payment doesn't load the code that interprets answers.
- */
-export type FollowingCode = LazyModule<typeof followPayments>
-
-/**
  * Follows the payments of a checkout, by intent.
  *
- * @param code loaded with the first payment
+ * @param create undefined until its code is loaded
  */
 export function useFollowedPayments(
-  code: FollowingCode,
+  create: typeof followPayments | undefined,
   followed: readonly FollowedIntent[],
   plan: CheckoutPlan | undefined,
   shownId: string | undefined,
@@ -34,14 +28,8 @@ export function useFollowedPayments(
   const { storage, longPoll } = useIntentKit()
   const journal = journalOf(client, storage)
   const account = useWallet()?.account
-  const isWanted = followed.length > 0
-  const loaded = useWantedModule(code, isWanted)
-  // Preload during the render: an effect waits until the first screen is painted.
-  if (isWanted && typeof window !== 'undefined') void code.preload()
-
   const latest = useRef(onEvent)
   latest.current = onEvent
-  const create = loaded === 'failed' ? undefined : loaded
   const follower = useMemo(
     () => create?.({ client, queryClient, journal }, (event) => latest.current(event)),
     [create, client, queryClient, journal],
