@@ -34,7 +34,7 @@ import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { FollowedPayment, followPayments } from './followPayments.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
-import { useIsUntil, useLeave, usePrevious } from './renders.ts'
+import { useIsUntil, useLeave, usePrevious, useSame } from './renders.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
 import { type CheckoutEvents, type CheckoutReports, useCheckoutReports } from './useCheckoutReports.ts'
@@ -158,10 +158,9 @@ export function useCheckoutSteps(
   const tracked = useTrackedIntents()
   const { intents, track } = tracked
   // What goes straight over a bridge has an intent that nobody pays.
-  const isAround = (id: string) => intents.some((one) => one.intentId === id && one.direct)
-  const isAnyAround = followed.some(({ intentId }) => isAround(intentId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the journal counts only for these
-  const asked = useMemo(() => followed.filter((one) => !isAround(one.intentId)), [followed, isAnyAround])
+  const asked = useSame(
+    followed.filter(({ intentId }) => !intents.some((one) => one.intentId === intentId && one.direct)),
+  )
   const isFollowing = asked.length > 0
   // Preload during the render: an effect waits until the first screen is painted.
   if (isFollowing && typeof window !== 'undefined') void code.preload()
