@@ -9,11 +9,8 @@ export interface Failure {
 
 /** Returns the first failure of a list. */
 export function firstFailure(failures: readonly (Failure | false | undefined)[]) {
-  for (const failure of failures) {
-    const { error, retry } = failure || {}
-    if (error) return { error, retry }
-  }
-  return { error: undefined, retry: undefined }
+  const { error, retry } = failures.flatMap((one) => one || []).find((one) => one.error) ?? {}
+  return { error: error ?? undefined, retry }
 }
 
 /**
@@ -21,9 +18,8 @@ export function firstFailure(failures: readonly (Failure | false | undefined)[])
  * nothing comes.
  */
 export function failureOf(
-  { error, fetchStatus }: { error: IntentServiceError | null; fetchStatus: string },
+  { error, fetchStatus, refetch }: { error: IntentServiceError | null; fetchStatus: string; refetch: () => unknown },
   operation: string,
-  refetch: () => unknown,
 ): Failure {
   const offline = fetchStatus === 'paused' ? offlineError(operation) : undefined
   return { error: error ?? offline, retry: () => void refetch() }

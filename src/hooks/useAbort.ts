@@ -50,14 +50,6 @@ const core = /* @__PURE__ */ createLazyModule(() => import('../payments/abort/in
 const loading: AbortLoading = { step: 'loading' }
 const never = () => () => {}
 const nothing = async () => {}
-const noActions: AbortActions = {
-  submit: nothing,
-  enterHash: nothing,
-  stopWaiting: nothing,
-  confirmNothingOpen: nothing,
-  report: nothing,
-  dismiss: nothing,
-}
 
 /**
  * Aborts a payment that is in progress, and follows the abort until the service confirms it: see `createAbort`. The kit
@@ -120,23 +112,22 @@ export function useLoadedAbort(
   }, [outcome, refetch])
 
   return useMemo(() => {
-    const { submit, enterHash, stopWaiting, confirmNothingOpen, report, dismiss } = abort ?? noActions
+    const { submit = nothing, enterHash = nothing, stopWaiting = nothing } = abort ?? {}
+    const { confirmNothingOpen = nothing, report = nothing, dismiss = nothing } = abort ?? {}
     const actions = { submit, enterHash, stopWaiting, confirmNothingOpen, report, dismiss }
     return { ...state, ...actions, source, facts, isLoading: !parts || isReading, readError, refetch }
   }, [abort, state, source, facts, parts, isReading, readError, refetch])
 }
 
 const notLoaded = () =>
-  new IntentServiceError(
-    {
-      error: 'WebrpcRequestFailed',
-      operation: 'useAbort',
-      origin: 'transport',
-      msg: 'The code of the abort could not be loaded.',
-      retryable: true,
-    },
-    [-1, 400],
-  )
+  new IntentServiceError({
+    error: 'WebrpcRequestFailed',
+    operation: 'useAbort',
+    origin: 'transport',
+    msg: 'The code of the abort could not be loaded.',
+    retryable: true,
+    code: -1,
+  })
 
 /** Reads the payment from the service and from this device. */
 function useAbortPayment(parts: AbortCore | undefined, intentId: string, client: IntentClient) {

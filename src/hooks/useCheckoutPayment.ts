@@ -284,7 +284,7 @@ export function useCheckoutPayment(
   }
 
   const { error, retry } = firstFailure([
-    reviewed && failureOf(quoted, 'edge' in reviewed ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
+    reviewed && failureOf(quoted, 'edge' in reviewed ? 'QuoteIntentEdge' : 'QuoteIntent'),
     { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
     isOwnArming && onRail && { error: arming.error, retry: expired ? undefined : () => arm(onRail) },
     direct?.ok === false && { error: refusalOf(direct.mismatches[0]) },

@@ -24,7 +24,7 @@ export function useCheckoutRails(
   const isRefused =
     error && !error.retryable && (error.origin === 'service' || !/^(baseUrl|undefined)$/.test(`${error.path}`))
   const listed = edges.data ?? (isRefused || isMissing(error) ? 'any' : undefined)
-  const failure = firstFailure([isWanted && !listed && failureOf(edges, 'GetEdges', edges.refetch)])
+  const failure = firstFailure([isWanted && !listed && failureOf(edges, 'GetEdges')])
   useOnce(failure.error?.error, failure.error, onError)
   useEffect(() => {
     if (isWanted && listed) setEdges(listed)

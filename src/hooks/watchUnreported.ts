@@ -21,22 +21,19 @@ export function watchUnreported(client: IntentClient, journal: Journal, wallet: 
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     if (timer !== undefined || !journal.getState().entries.some(mayBeSent)) return
-    timer = setTimeout(() => {
-      import('./reportUnreported.ts')
-        .then((part) => part.reportUnreported(client, journal, wallet, stopped.signal))
-        .then(
-          () => {
-            timer = undefined
-            pauseMs = patienceMs
-          },
-          () => {
-            if (stopped.signal.aborted) return
-            // The code couldn't be loaded.
-            timer = undefined
-            pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-            update()
-          },
-        )
+    timer = setTimeout(async () => {
+      try {
+        const { reportUnreported } = await import('./reportUnreported.ts')
+        await reportUnreported(client, journal, wallet, stopped.signal)
+        timer = undefined
+        pauseMs = patienceMs
+      } catch {
+        if (stopped.signal.aborted) return
+        // The code couldn't be loaded.
+        timer = undefined
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        update()
+      }
     }, pauseMs)
   }
   const stops = [journal.subscribe(update), onOfferedPayments(update)]
