@@ -38,7 +38,7 @@ export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | b
 
 /** Whether all these fields are there. An empty string counts as missing. */
 export const hasFields = <T>(request: T, fields: readonly (keyof T)[]): boolean =>
-  fields.every((field) => request[field] !== undefined && request[field] !== '')
+  fields.every((field) => isSet(request[field]))
 
 /** Whether the amount that the trade type fixes is there. */
 export const hasAmount = ({
@@ -58,7 +58,7 @@ export const given = <Options extends object>(options: Options | undefined): Opt
 const identity = /^by\w*(Id|Hash|Address|Addresses|QueryString)$/
 
 /** Whether a filter has a value, and a list of values has some and no empty one. */
-const isSet = (filter: unknown): boolean =>
+export const isSet = (filter: unknown): boolean =>
   Array.isArray(filter) ? filter.length > 0 && filter.every(isSet) : filter !== undefined && filter !== ''
 
 /** Whether no such filter is present but empty, as it is while a wallet isn't connected yet. */

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Intent, IntentServiceError, SearchIntentsRequest } from '../api/index.ts'
 import { searchIntentsQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { enabledWhen, filtersAreSet, given, type ReadParameters } from './options.ts'
+import { enabledWhen, filtersAreSet, given, isSet, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useSearchIntents}. Source: "SearchIntents". */
 export type UseSearchIntentsParameters<Selected = Intent[]> = SearchIntentsRequest & ReadParameters<Intent[], Selected>
@@ -21,7 +21,7 @@ export function useSearchIntents<Selected = Intent[]>({
   client,
   ...filters
 }: UseSearchIntentsParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
-  const asked = filtersAreSet(filters) && Object.values(filters).some((filter) => filter !== undefined && filter !== '')
+  const asked = filtersAreSet(filters) && Object.values(filters).some(isSet)
   const options = searchIntentsQueryOptions(useIntentClient(client), filters)
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(asked, query?.enabled) })
 }

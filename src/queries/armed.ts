@@ -82,8 +82,8 @@ const allQuotes = (queryClient: QueryClient, client: IntentClient) =>
     queryClient.getQueryCache().findAll({ queryKey: baseKey(client, base) }),
   ) as Query<Partial<QuoteIntentEdgeResponse> | undefined>[]
 
-const quotesOf = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
-  allQuotes(queryClient, client).filter(({ state }) => state.data?.intent?.intentId === intentId)
+const quoteOf = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
+  allQuotes(queryClient, client).find(({ state }) => state.data?.intent?.intentId === intentId)
 
 /** Returns the intents whose cached quotes use the edge with this id. */
 export const intentsOfEdge = (queryClient: QueryClient, client: IntentClient, edgeId: string): string[] =>
@@ -96,7 +96,7 @@ export const cachedQuote = (
   queryClient: QueryClient,
   client: IntentClient,
   intentId: string,
-): Partial<QuoteIntentEdgeResponse> | undefined => quotesOf(queryClient, client, intentId)[0]?.state.data
+): Partial<QuoteIntentEdgeResponse> | undefined => quoteOf(queryClient, client, intentId)?.state.data
 
 /** Parses an amount, which is decimal text in a query's key. */
 const withAmounts = (name: string, value: unknown) =>
@@ -108,7 +108,7 @@ export function cachedQuoteAndRequest(
   client: IntentClient,
   intentId: string,
 ): { quote?: AnyQuote; request?: AnyQuoteRequest } {
-  const [query] = quotesOf(queryClient, client, intentId)
+  const query = quoteOf(queryClient, client, intentId)
   if (!query) return {}
   const request = JSON.parse(JSON.stringify(requestOf(query.queryKey as IntentKey)), withAmounts)
   return { quote: query.state.data as AnyQuote, request }

@@ -10,8 +10,7 @@ import {
 } from '../api/index.ts'
 import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts'
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
-import { nextPage, readHistory } from './intentHistory.ts'
-import { firstOfEach } from './rows.ts'
+import { entriesOf, nextPage, readHistory } from './intentHistory.ts'
 
 /** The money in an intent's wallet, as the service states it. Source: "PrepareIntentRecovery". */
 export interface RecoverableItem {
@@ -112,11 +111,7 @@ async function listStranded(client: IntentClient, owner: string, signal: AbortSi
     pages.push(page)
     next = nextPage(page, pages)
   } while (next && pages.length < maxPages)
-  const entries = firstOfEach(
-    pages.flatMap(({ intents }) => intents),
-    ({ intentId }) => intentId,
-  )
-  return { entries, isComplete: !next && !pages.some(({ isCut }) => isCut) }
+  return { entries: entriesOf(pages), isComplete: !next && !pages.some(({ isCut }) => isCut) }
 }
 
 /**

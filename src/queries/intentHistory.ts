@@ -47,7 +47,8 @@ function idsOf(intents: readonly IntentHistoryEntry[]): ReadonlySet<string> {
   return known
 }
 
-const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEntry[] =>
+/** Returns the entries of pages, each once. */
+export const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEntry[] =>
   firstOfEach(
     pages.flatMap(({ intents }) => intents),
     ({ intentId }) => intentId,

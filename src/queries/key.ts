@@ -18,17 +18,14 @@ export type IntentKey = readonly [
   request: KeyRequest,
 ]
 
-/** Converts a request to plain JSON: bigints to decimal text, without absent fields. */
-const plainJson = (request: object): KeyRequest => JSON.parse(decimalJson(request))
-
 /** Returns the key prefix of all queries of one base, whatever their request. Use it to search the cache. */
 export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
   ['intent-kit', { baseUrl, service, id }, base] as const
 
-/** Creates the key of a query from everything its function reads. */
+/** Creates the key of a query from everything its function reads, as {@link KeyRequest}. */
 export const intentKey = (client: IntentClient, base: string, request: object): IntentKey => [
   ...baseKey(client, base),
-  plainJson(request),
+  JSON.parse(decimalJson(request)),
 ]
 
 /**

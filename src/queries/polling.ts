@@ -17,8 +17,6 @@ interface Record extends QueryFacts {
 }
 const records = new WeakMap<PolledQuery, Record>()
 
-const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
-
 /**
  * Returns the facts about a query over time. They depend only on its state: every observer asks on every render, and a
  * result that changed with the clock would restart the wait each time. Structural sharing keeps equal answers the same
@@ -38,7 +36,7 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
     changedAt: (isSame && before.changedAt) || dataUpdatedAt || errorUpdatedAt,
     failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
-    hidden: isHidden(),
+    hidden: globalThis.document?.visibilityState === 'hidden',
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,
   }
   records.set(query, record)

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type IntentClient,
-  IntentServiceError,
   type YieldGetMarketsRequest,
   type YieldGetMarketsResponse,
   type YieldMarket,
   yieldGetMarkets,
 } from '../api/index.ts'
+import { invalidArgument } from '../api/internal/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
@@ -55,8 +55,6 @@ const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
     ({ id }) => id,
   )
 
-const countOf = (pages: readonly YieldMarketsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
-
 /**
  * Returns the offset of the next page: after the received rows. The list ends with an empty page, with a short one, or
  * when as many rows were received as there are in total. It also ends with a page that brings nothing new, unless that
@@ -68,7 +66,8 @@ const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarke
   const whole = total === undefined ? items.length < (last.limit ?? limit) : next >= total
   const shown = rowsOf(pages).length
   const appeared = Math.max((total ?? 0) - (pages[0]?.total ?? 0), 0)
-  const still = shown === rowsOf(pages.slice(0, -1)).length && countOf(pages) - shown > appeared
+  const received = pages.flatMap(({ items }) => items).length
+  const still = shown === rowsOf(pages.slice(0, -1)).length && received - shown > appeared
   return whole || items.length === 0 || still ? undefined : next
 }
 
@@ -93,13 +92,7 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     const { queryKey, signal, pageParam: offset, client: queryClient } = context
     const asked = requestOf<YieldGetMarketsRequest>(queryKey)
     if (Number(asked.limit) > largestPage)
-      throw new IntentServiceError({
-        error: 'InvalidArgument',
-        operation: 'YieldGetMarkets',
-        origin: 'client',
-        path: 'limit',
-        msg: `Expected at most ${largestPage} rows a page.`,
-      })
+      throw invalidArgument('YieldGetMarkets', 'limit', `at most ${largestPage} rows a page`)
     const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
     const cached = queryClient.getQueryData<Pages>(queryKey)?.pages.at(-1)
     // Without a total, NaN.
