@@ -1,7 +1,7 @@
 import type { IntentServiceError } from '../api/index.ts'
-import { chainName, chainRail } from '../format/index.ts'
+import { chainName } from '../format/index.ts'
 import { reportError, reportMisuse } from '../misuse/index.ts'
-import type { CheckoutPlan, PayToken } from '../payments/checkout/index.ts'
+import { type CheckoutPlan, type PayToken, railOf } from '../payments/checkout/index.ts'
 import type { IntentKit } from './context.ts'
 
 /** The part of a `CheckoutChoice` that shows why there is nothing to choose. */
@@ -28,12 +28,10 @@ export function reportOffer(
   }
 }
 
-const isOnEvm = ({ chainId, rail }: PayToken): boolean => (rail ?? chainRail(chainId)) === undefined
-
 function reportNoWay({ wallet }: IntentKit, payTokens: readonly PayToken[], { state, facts, error }: Choice): void {
   if (!error) return
   if (facts) reportError(error)
-  else if (!wallet && payTokens.some(isOnEvm)) reportMisuse('no-wallet')
+  else if (!wallet && payTokens.some((token) => railOf(token) === undefined)) reportMisuse('no-wallet')
   // Otherwise the deployment has disabled every rail, or the user's recipient can't be sent the token.
   else if (state === 'refused' && error.path !== 'direct') reportMisuse('no-tokens')
 }
@@ -45,7 +43,7 @@ function reportChains({ chains, wallet }: IntentKit, { intent }: CheckoutPlan, p
   const arrives = { chainId: intent.destinationChainId ?? 0, path: 'request.destinationChainId', tokenAddress: '' }
   for (const place of [arrives, ...places]) {
     const { chainId, path } = place
-    if (chainId && isOnEvm(place) && !chainName(chainId) && !named.has(chainId))
+    if (chainId && railOf(place) === undefined && !chainName(chainId) && !named.has(chainId))
       reportMisuse('unknown-chain', `${path} (${chainId})`)
   }
 }

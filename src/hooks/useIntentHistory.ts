@@ -1,10 +1,5 @@
 'use client'
-import {
-  type InfiniteData,
-  type UseInfiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
+import { type UseInfiniteQueryOptions, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type {
   GetIntentHistoryResponse,
   IntentClient,
@@ -16,7 +11,6 @@ import { type IntentHistoryRequest, type IntentKey, intentHistoryQueryOptions } 
 import { useIntentClient } from './context.ts'
 import { enabledWhen, filtersAreSet, given, type Paged } from './options.ts'
 
-type Pages = InfiniteData<GetIntentHistoryResponse, Page | null>
 type History = { intents: IntentHistoryEntry[]; isCut?: boolean | undefined }
 
 /** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. Not in the service document. */
@@ -45,7 +39,7 @@ export function useIntentHistory({
   ...request
 }: UseIntentHistoryParameters = {}): UseInfiniteQueryResult<History, IntentServiceError> {
   const options = intentHistoryQueryOptions(useIntentClient(client), request)
-  return useInfiniteQuery<Pages['pages'][number], IntentServiceError, History, IntentKey, Page | null>({
+  return useInfiniteQuery<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, Page | null>({
     ...options,
     ...given(query),
     enabled: enabledWhen(filtersAreSet(request), query?.enabled),

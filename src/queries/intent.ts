@@ -1,7 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { GetIntentRequest, Intent, IntentClient } from '../api/index.ts'
-import type { searchIntent } from '../payments/service/index.ts'
-import { readIntent, retryPolicy } from '../payments/service/index.ts'
+import { readIntent, retryPolicy, type searchIntent } from '../payments/service/index.ts'
 import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'

@@ -1,7 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
-import type { OperationOf } from '../payments/service/index.ts'
-import { retryPolicy } from '../payments/service/index.ts'
+import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { isArmed } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'

@@ -16,9 +16,7 @@ export function watchHeldTokens(queryClient: QueryClient, client: IntentClient) 
   return {
     getState: (): Held => {
       known ??= readHeldTokens(
-        cache
-          .findAll({ queryKey: baseKey(client, 'heldTokens') })
-          .concat(cache.findAll({ queryKey: baseKey(client, 'recoverable') })),
+        ['heldTokens', 'recoverable'].flatMap((base) => cache.findAll({ queryKey: baseKey(client, base) })),
       )
       return known
     },
