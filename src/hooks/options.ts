@@ -33,8 +33,7 @@ export interface WriteParameters<Request, Response> {
 }
 
 /** Returns the host's `enabled` if the request is complete, or else false. */
-export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean =>
-  complete ? (enabled ?? true) : false
+export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean => complete && (enabled ?? true)
 
 /** Whether all these fields are there. An empty string counts as missing. */
 export const hasFields = <T>(request: T, fields: readonly (keyof T)[]): boolean =>

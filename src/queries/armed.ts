@@ -30,7 +30,7 @@ export interface Mark {
  */
 export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
   // No query function is set, so no general refetch touches these queries.
-  queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY, queryFn: skipToken })
+  queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Infinity, queryFn: skipToken })
 
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
 

@@ -90,7 +90,7 @@ export const intentReceiptQueryOptions = (
     if (rail && (await rail.isUnpaidOnRail(client, queryClient, intentId, polls))) return shown() ?? null
     const ask = async () => {
       const last = shown()
-      const waiting = facts.longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
+      const waiting = facts.longPoll && last && (await import('./longPoll.ts').catch(missed))
       const receipt =
         waiting && last
           ? await waiting.nextReceipt(client, intentId, last, signal, held)

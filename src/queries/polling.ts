@@ -28,12 +28,11 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
   const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
   const failing = errorUpdatedAt > 0 && errorUpdatedAt >= dataUpdatedAt
   const before = records.get(query)
-  const isSame = before !== undefined && before.data === data
   const record: Record = {
     data,
     errorUpdatedAt,
     askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
-    changedAt: (isSame && before.changedAt) || dataUpdatedAt || errorUpdatedAt,
+    changedAt: (before?.data === data && before?.changedAt) || dataUpdatedAt || errorUpdatedAt,
     failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
     hidden: globalThis.document?.visibilityState === 'hidden',
@@ -51,7 +50,7 @@ export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention)
   const done = (query: PolledQuery<Data>) => attention(query).pace === 'done'
   return {
     retry: false,
-    staleTime: (query: PolledQuery<Data>) => (done(query) ? Number.POSITIVE_INFINITY : 1000),
+    staleTime: (query: PolledQuery<Data>) => (done(query) ? Infinity : 1000),
     refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),

@@ -63,7 +63,7 @@ export function orderAnswers(
   const moved = plausible(answer) - plausible(current)
   // A time in the future was written before the clock was set back.
   const isAfter = answer.askedAt >= current.receivedAt || current.receivedAt > now
-  const isBefore = !isAfter && current.askedAt >= answer.receivedAt
+  const isBefore = current.askedAt >= answer.receivedAt
   const repeated = counted(answer, moved < 0 ? held : current, now)
   const { times = 1, since = answer.receivedAt } = repeated
   const isHeld = isAfter && moved < 0 && !(times >= repeats && answer.receivedAt - since >= repeatSpan)

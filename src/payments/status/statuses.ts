@@ -115,7 +115,7 @@ export const isRefundedStatus = (status: unknown): boolean => intentState(status
 
 /** Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. */
 export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
-  settlement !== undefined && (settlement.terminal ?? (settlement.failed || settlement.settled || false)) === false
+  settlement !== undefined && !(settlement.terminal ?? (settlement.failed || settlement.settled))
 
 /** Whether a card payment states nothing about its end. */
 export const isSettlementSilent = (settlement: Settlement | undefined): boolean =>
