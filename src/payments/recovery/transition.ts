@@ -53,22 +53,9 @@ export type RecoveryEvent =
 export function transition(state: RecoveryState, event: RecoveryEvent): RecoveryState {
   switch (event.type) {
     case 'prepare-requested':
-      switch (state.step) {
-        case 'idle':
-        case 'nothing':
-        case 'unavailable':
-        case 'choose':
-        case 'refused':
-        case 'review':
-        case 'ready':
-        case 'proven':
-        case 'unproven':
-        case 'reverted':
-        case 'replaced':
-          return { step: 'preparing', owner: state.owner, tokens: state.tokens, refusals: [] }
-        default:
-          return state
-      }
+      return state.step === 'idle' || isAtRest(state)
+        ? { step: 'preparing', owner: state.owner, tokens: state.tokens, refusals: [] }
+        : state
     case 'all-chosen':
       return state.step === 'choose' ? { ...state, step: 'review' } : state
     case 'blocked':
@@ -169,30 +156,13 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
     case 'other-tab-closed':
       return state.step === 'other-tab' ? { ...state, step: 'outcome-unknown' } : state
     case 'submitted':
-      switch (state.step) {
-        case 'preflight':
-        case 'awaiting-wallet':
-        case 'outcome-unknown':
-        case 'other-tab':
-          return { ...planOf(state), step: 'submitted', hash: event.hash }
-        default:
-          return state
-      }
+      return isAsked(state) ? { ...planOf(state), step: 'submitted', hash: event.hash } : state
     case 'chain-checked':
       return state.step === 'submitted' && state.reason !== event.reason ? { ...state, reason: event.reason } : state
     case 'mined':
       return state.step === 'submitted' ? { ...planOf(state), step: 'proving', hash: event.hash } : state
     case 'moved':
-      switch (state.step) {
-        case 'preflight':
-        case 'awaiting-wallet':
-        case 'outcome-unknown':
-        case 'other-tab':
-        case 'submitted':
-          return { ...planOf(state), step: 'proving' }
-        default:
-          return state
-      }
+      return isAsked(state) || state.step === 'submitted' ? { ...planOf(state), step: 'proving' } : state
     case 'reverted':
     case 'replaced':
       return state.step === 'submitted' ? { ...planOf(state), step: event.type, hash: state.hash } : state
@@ -202,28 +172,11 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
       return state.step === 'proving' ? { ...state, step: 'proven' } : state
     case 'not-proven':
       return state.step === 'proving' ? { ...state, step: 'unproven', reason: event.reason } : state
-    case 'restarted':
-      switch (state.step) {
-        case 'nothing':
-        case 'unavailable':
-        case 'choose':
-        case 'refused':
-        case 'review':
-        case 'ready':
-        case 'outcome-unknown':
-        case 'proven':
-        case 'unproven':
-        case 'reverted':
-        case 'replaced':
-        case 'preparing':
-          return initialState
-        case 'idle':
-          return state.reason || state.error ? initialState : state
-        case 'submitted':
-          return state.reason === 'not-found' ? initialState : state
-        default:
-          return state
-      }
+    case 'restarted': {
+      const { step, reason, error } = state
+      const isStuck = step === 'idle' ? reason || error : step === 'submitted' && reason === 'not-found'
+      return isStuck || isAtRest(state) || step === 'outcome-unknown' || step === 'preparing' ? initialState : state
+    }
     case 'journal-changed':
       return applyEntry(state, event.entry)
   }
@@ -248,6 +201,16 @@ function applyEntry(state: RecoveryState, entry: RecoveryEntry | undefined): Rec
     ? state
     : { ...found, step: 'outcome-unknown' }
 }
+
+/** Whether nothing is asked or followed, so that the recovery can begin anew. */
+const isAtRest = ({ step }: RecoveryState): boolean =>
+  /^(nothing|unavailable|choose|refused|review|ready|proven|unproven|reverted|replaced)$/.test(step)
+
+type Asked = Extract<RecoveryState, { step: 'preflight' | 'awaiting-wallet' | 'outcome-unknown' | 'other-tab' }>
+
+/** Whether a wallet is or was asked to send, here or in another tab. */
+const isAsked = (state: RecoveryState): state is Asked =>
+  /^(preflight|awaiting-wallet|outcome-unknown|other-tab)$/.test(state.step)
 
 const isVerified = <State extends RecoveryFields>(state: State): state is State & RecoveryVerifiedFields =>
   Boolean(state.prepared && state.verified && state.plan && state.owner)
