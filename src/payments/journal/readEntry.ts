@@ -169,7 +169,7 @@ export interface StoredEntry {
  * @returns undefined if the text is not an entry, or belongs to another payment
  */
 export function readEntry(source: string, paymentId: string): StoredEntry | undefined {
-  const found = parse(source)
+  const found = readStored<unknown>((stored) => parseIntentData(stored as string), source)
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
@@ -202,12 +202,4 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
 function guessKind({ kind, intentId, quote }: Record<string, unknown>): PaymentKind {
   if (kind === undefined || intentId !== undefined) return 'intent'
   return quote === undefined ? 'direct' : 'passthrough'
-}
-
-function parse(source: string): unknown {
-  try {
-    return parseIntentData(source)
-  } catch {
-    return undefined
-  }
 }
