@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { startedStatuses } from '../../src/payments/status/index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -40,7 +39,8 @@ it('objects to a literal of a status outside payments/status, however it is writ
 })
 
 it('leaves the enums, messages, the sandbox, stories and tests alone', () => {
-  const literal = `export const statuses = ${JSON.stringify(startedStatuses)}\n`
+  const statuses = ['EXECUTING', 'SUCCEEDED', 'FAILED', 'ABORTED', 'REFUNDED', 'INVALID']
+  const literal = `export const statuses = ${JSON.stringify(statuses)}\n`
   rmSync(join(root, 'src'), { recursive: true, force: true })
   const places = [
     'payments/status/rules.ts',
@@ -51,5 +51,5 @@ it('leaves the enums, messages, the sandbox, stories and tests alone', () => {
     'components/Card/Card.test.tsx',
   ]
   expect(lint(Object.fromEntries(places.map((path) => [`src/${path}`, literal])))).toEqual([])
-  expect(lint({ 'src/queries/other.ts': literal })).toHaveLength(startedStatuses.length)
+  expect(lint({ 'src/queries/other.ts': literal })).toHaveLength(statuses.length)
 })

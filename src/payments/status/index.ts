@@ -46,7 +46,6 @@ export {
   isStoppedStatus,
   isUnpaidStatus,
   seenLateMs,
-  startedStatuses,
   stepOf,
   strandedStatuses,
   type TransactionState,

@@ -132,16 +132,6 @@ export const isRefundableStatus = (status: unknown): boolean => ['failed', 'abor
 export const isEdgeStopped = (status: unknown): boolean =>
   edgeState(status) === 'failed' || edgeState(status) === 'refunded'
 
-/** The statuses of intents that were paid, begun, or stopped: a history without abandoned quotes. */
-export const startedStatuses: readonly IntentStatus[] = [
-  'EXECUTING',
-  'SUCCEEDED',
-  'FAILED',
-  'ABORTED',
-  'REFUNDED',
-  'INVALID',
-]
-
 /** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
 
