@@ -1,9 +1,5 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
-import { edgeState, intentState, isUnpaidStatus, transactionState } from './statuses.ts'
-
-/** Whether a status alone shows that money moved. */
-export const isMovedStatus = (status: unknown): boolean =>
-  ['executing', 'succeeded', 'failed', 'refunded'].includes(intentState(status))
+import { edgeState, isMovedStatus, isUnpaidStatus, transactionState } from './statuses.ts'
 
 const isMovedHop = (status: unknown, hash: unknown): boolean =>
   ['deposited', 'filled', 'refunded', 'failed'].includes(edgeState(status) ?? '') ||

@@ -1,11 +1,5 @@
 export { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.ts'
-export {
-  hopHadMoney,
-  isMovedStatus,
-  isUnpaidHop,
-  isUnpaidIntent,
-  receiptHadMoney,
-} from './attention.ts'
+export { hopHadMoney, isUnpaidHop, isUnpaidIntent, receiptHadMoney } from './attention.ts'
 export { awaitHoldings } from './awaitHoldings.ts'
 export { describePayment } from './describePayment.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
@@ -41,6 +35,7 @@ export {
   isInvalidStatus,
   isKnownIntentStatus,
   isKnownStatus,
+  isMovedStatus,
   isQuotedStatus,
   isRefundedStatus,
   isStoppedStatus,

@@ -13,8 +13,10 @@ import {
   intentState,
   isEdgeStopped,
   isHeld,
+  isMovedStatus,
   isSent,
   isSettlementOpen,
+  isStoppedStatus,
   seenLateMs,
 } from './statuses.ts'
 
@@ -131,14 +133,15 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     readLeg(receipt?.destinationTransaction),
     readLeg(receipt?.refundTransaction),
   ]
-  const status = receipt ? intentState(receipt.status) : ownIntent ? intentState(intent.status) : 'none'
+  const newest = receipt ?? ownIntent
+  const status = newest ? intentState(newest.status) : 'none'
   const refund = refundState()
   const isPast = rail === 'origin' && (status === 'succeeded' || deposit.state === 'done')
   const railStopped = !isPast && rail && (edge === 'failed' || edge === 'refunded') ? edge : undefined
-  const stopped = isStop(status) || railStopped !== undefined
+  const stopped = isStoppedStatus(newest?.status) || railStopped !== undefined
   const reached = rail === 'destination' ? edge === 'filled' : destination.state === 'done'
   // ABORTED and INVALID may come before any payment.
-  const isBegun = ['executing', 'succeeded', 'failed', 'refunded'].includes(status)
+  const isBegun = isMovedStatus(newest?.status)
   const hasPassed = [deposit, origin, destination].some(({ state }) => state === 'done')
   const hopMoved = edge !== undefined && edge !== 'pending' && edge !== 'unknown'
   const paid =
@@ -229,7 +232,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const { edgeStatus } = readObject(summary.edge as Edge | undefined)
     const isEdgeOff = rail && isEdgeStopped(edgeStatus) && !isEdgeStopped(hop.edgeStatus)
     return [
-      ...(isStop(intentState(summary.status)) ? [['status', receipt?.status, summary.status]] : []),
+      ...(isStoppedStatus(summary.status) ? [['status', receipt?.status, summary.status]] : []),
       ...(isEdgeOff ? [['edge.edgeStatus', hop.edgeStatus, edgeStatus]] : []),
     ].map(([field, expected, received]) => ({
       path: `receipt.summary.${field}`,
@@ -316,8 +319,6 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     return (paid || device === 'mined' || device === 'sent') && status !== 'none' && here !== undefined
   }
 }
-
-const isStop = (status: string) => ['failed', 'aborted', 'refunded', 'invalid'].includes(status)
 
 function hasFunds({ recoverable, balances }: PaymentFacts, addresses: unknown[]): boolean {
   const known = addresses.filter((address) => readText(address))

@@ -49,6 +49,12 @@ export const intentState = (status: unknown): IntentState => stateOf(intentStatu
 export const edgeState = (status: unknown): EdgeState | undefined =>
   typeof status === 'string' && status !== '' ? stateOf(edgeStatuses, status) : undefined
 
+/** Makes the test whether an intent's status is one of some. */
+const oneOf =
+  (...states: readonly IntentState[]) =>
+  (status: unknown): boolean =>
+    states.includes(intentState(status))
+
 /**
  * The time after a quote's end in which a payment may still be seen, in ms. Money may be sent in the quote's last
  * second, and the local clock may be ahead.
@@ -92,26 +98,28 @@ export const isKnownIntentStatus = (status: unknown): boolean => intentState(sta
 export const committedStatus: IntentStatus = 'COMMITTED'
 
 /** Whether an intent is neither committed nor paid, as far as the service knows. */
-export const isQuotedStatus = (status: unknown): boolean => intentState(status) === 'quoted'
+export const isQuotedStatus = /* @__PURE__ */ oneOf('quoted')
 
 /** Whether an intent was committed and not paid, as far as the service knows. */
-export const isCommittedStatus = (status: unknown): boolean => intentState(status) === 'committed'
+export const isCommittedStatus = /* @__PURE__ */ oneOf('committed')
 
 /** Whether the service has not seen a payment of an intent yet. */
-export const isUnpaidStatus = (status: unknown): boolean => isQuotedStatus(status) || isCommittedStatus(status)
+export const isUnpaidStatus = /* @__PURE__ */ oneOf('quoted', 'committed')
 
 /** Whether an intent ended without delivery. A refund may follow, except after `INVALID`. */
-export const isStoppedStatus = (status: unknown): boolean =>
-  ['failed', 'aborted', 'refunded', 'invalid'].includes(intentState(status))
+export const isStoppedStatus = /* @__PURE__ */ oneOf('failed', 'aborted', 'refunded', 'invalid')
 
 /** Whether an intent was aborted, and possibly refunded since. */
-export const isAbortedStatus = (status: unknown): boolean => ['aborted', 'refunded'].includes(intentState(status))
+export const isAbortedStatus = /* @__PURE__ */ oneOf('aborted', 'refunded')
 
 /** Whether the service refused an intent. */
-export const isInvalidStatus = (status: unknown): boolean => intentState(status) === 'invalid'
+export const isInvalidStatus = /* @__PURE__ */ oneOf('invalid')
 
 /** Whether an intent is refunded, by its status alone. */
-export const isRefundedStatus = (status: unknown): boolean => intentState(status) === 'refunded'
+export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
+
+/** Whether a status alone shows that money moved. */
+export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
 
 /** Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. */
 export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
@@ -122,11 +130,10 @@ export const isSettlementSilent = (settlement: Settlement | undefined): boolean 
   settlement !== undefined && (settlement.terminal ?? settlement.settled ?? settlement.failed) === undefined
 
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
-export const isFinalStatus = (status: unknown): boolean =>
-  ['succeeded', 'refunded', 'invalid'].includes(intentState(status))
+export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'invalid')
 
 /** Whether only a refund can follow a status. */
-export const isRefundableStatus = (status: unknown): boolean => ['failed', 'aborted'].includes(intentState(status))
+export const isRefundableStatus = /* @__PURE__ */ oneOf('failed', 'aborted')
 
 /** Whether the rail failed or refunded the money. */
 export const isEdgeStopped = (status: unknown): boolean =>
@@ -142,5 +149,5 @@ export function stepOf(
 ): 'quoted' | 'armed' | 'paid' | 'final' {
   if (status === undefined || isQuotedStatus(status)) return 'quoted'
   if (isFinalStatus(status) && (isSettlementSilent(settlement) || !isSettlementOpen(settlement))) return 'final'
-  return ['executing', 'failed', 'succeeded', 'refunded'].includes(intentState(status)) ? 'paid' : 'armed'
+  return isMovedStatus(status) ? 'paid' : 'armed'
 }
