@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentReceipt, IntentSummary, RecoveryToken } from '../../api/index.ts'
 import { termsFromRequest } from '../terms/index.ts'
-import { decidingRule, describePayment } from './describePayment.ts'
+import { describePayment } from './describePayment.ts'
 import {
   ARBITRUM,
   ago,
@@ -31,9 +31,12 @@ import {
   type Way,
 } from './fixtures.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
+import { readEvidence } from './readEvidence.ts'
 import { rules } from './rules.ts'
 
 /** `stage outcome final | can` of some facts. */
+const decidingRule = (facts: PaymentFacts) => rules.find(({ when }) => when(readEvidence(facts)))?.name
+
 const line = (facts: PaymentFacts): string => {
   const { stage, outcome, isFinal, can } = describePayment(facts)
   return [stage, outcome, isFinal && 'final', '|', ...can].filter(Boolean).join(' ')

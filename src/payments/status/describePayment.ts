@@ -52,9 +52,3 @@ function openFacts(evidence: Evidence): string[] {
     ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
   ]
 }
-
-/** Returns the name of the rule that decides, for tests and support. */
-export const decidingRule = (facts: PaymentFacts): string => {
-  const evidence = readEvidence(facts)
-  return (rules.find(({ when }) => when(evidence)) as Rule).name
-}

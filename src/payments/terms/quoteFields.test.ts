@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FieldRole, quoteFields } from './quoteFields.ts'
+import { type FieldRole, quoteFields } from './quoteFieldsKit.ts'
 import { openQuotes, someRequest } from './termsKit.ts'
 
 /** Paths of all leaves of a value; items of lists share one path. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sized } from '../../../test/setup/sized.ts'
 import type { TokenPrice } from '../../api/index.ts'
 import type { AnyQuote, AnyQuoteRequest, Mismatch } from './paymentTerms.ts'
-import { quoteFields } from './quoteFields.ts'
+import { quoteFields } from './quoteFieldsKit.ts'
 import { readTerms } from './readTerms.ts'
 import {
   choices,
