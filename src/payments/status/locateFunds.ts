@@ -14,29 +14,25 @@ export interface Held {
   chainId: number | undefined
 }
 
+/** Returns the chain of a side of the intent, as the receipt states it, or else the intent. */
+const chainOf = ({ summary, receipt, intent }: Evidence, side: 'originChainId' | 'destinationChainId') =>
+  readChainId(summary[side]) ?? readChainId(receipt?.[side]) ?? readChainId(intent[side])
+
 /**
  * Returns where the last successful transaction left the money if the next one failed or never happened. Returns
  * `undefined` if the transactions do not show it.
  */
-export function locateHeldFunds({
-  deposit,
-  origin,
-  destination,
-  receipt,
-  summary,
-  intent,
-}: Evidence): Held | undefined {
+export function locateHeldFunds(evidence: Evidence): Held | undefined {
+  const { deposit, origin, destination } = evidence
   if (deposit.state !== 'done') return undefined
   const hasDestination = Object.keys(destination.tx).length > 0
   const hasOrigin = Object.keys(origin.tx).length > 0
   // After a failure, a delivery without a hash is waiting for something that will not come.
   const isUnsent = !hasDestination || (origin.state === 'failed' && !destination.hash && destination.state !== 'done')
-  const chain = (side: 'originChainId' | 'destinationChainId') =>
-    readChainId(summary[side]) ?? readChainId(receipt?.[side]) ?? readChainId(intent[side])
   if (isUnsent && (!hasOrigin || origin.state === 'failed'))
-    return { at: 'origin-wallet', chainId: deposit.chainId ?? chain('originChainId') }
+    return { at: 'origin-wallet', chainId: deposit.chainId ?? chainOf(evidence, 'originChainId') }
   if ((hasOrigin && origin.state !== 'done') || destination.state !== 'failed') return undefined
-  return { at: 'destination-wallet', chainId: destination.chainId ?? chain('destinationChainId') }
+  return { at: 'destination-wallet', chainId: destination.chainId ?? chainOf(evidence, 'destinationChainId') }
 }
 
 /** Returns the recovery from this device, if it is the reason why a payment counts as refunded. Other refunds are mined. */
@@ -105,15 +101,10 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
   }
 
   function originWallet(): Funds {
-    const { intent, receipt } = evidence
     return {
       at: 'origin-wallet',
-      chainId:
-        deposit.chainId ??
-        readChainId(summary.originChainId) ??
-        readChainId(receipt?.originChainId) ??
-        readChainId(intent.originChainId),
-      address: readText(summary.originIntentAddress) ?? readText(intent.originIntentAddress),
+      chainId: deposit.chainId ?? chainOf(evidence, 'originChainId'),
+      address: readText(summary.originIntentAddress) ?? readText(evidence.intent.originIntentAddress),
       tokenAddress: readText(deposit.tx.tokenAddress),
       amount: readAmount(deposit.tx.tokenAmount) || undefined,
     }
