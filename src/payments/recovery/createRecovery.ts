@@ -99,19 +99,29 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 
   function runEffect(): void {
-    const key = stopListening ? effectKey(store.getState()) : undefined
-    if (key === running.key) return
+    const effect = stopListening && effectOf(store.getState())
+    if (effect?.key === running.key) return
     running.abort?.abort()
     const abort = new AbortController()
-    running = { key, abort }
-    const effect = key && selectEffect(store.getState(), abort.signal)
+    running = { key: effect?.key, abort }
     // The effect rejects only if it is aborted.
-    if (effect) effect.catch(() => {})
+    effect?.run(abort.signal).catch(() => {})
   }
 
-  function selectEffect(state: RecoveryState, signal: AbortSignal): Promise<void> {
-    if (state.step === 'submitted') return followTransaction(context, state.hash, signal)
-    return state.step === 'proving' ? proveArrival(context, signal) : watchRequest(context, signal)
+  /** Returns what runs while a state lasts, and its key. Returns undefined if nothing does. */
+  function effectOf(state: RecoveryState): { key: string; run(signal: AbortSignal): Promise<void> } | undefined {
+    switch (state.step) {
+      case 'awaiting-wallet':
+      case 'outcome-unknown':
+      case 'other-tab':
+        return { key: 'watch', run: (signal) => watchRequest(context, signal) }
+      case 'submitted':
+        return { key: `follow ${state.hash}`, run: (signal) => followTransaction(context, state.hash, signal) }
+      case 'proving':
+        return { key: 'prove', run: (signal) => proveArrival(context, signal) }
+      default:
+        return undefined
+    }
   }
 
   function readJournal(): void {
@@ -194,21 +204,5 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
       stopListening = undefined
       runEffect()
     },
-  }
-}
-
-/** Returns the key of the effect that runs while a state lasts. Returns undefined if there is none. */
-function effectKey(state: RecoveryState): string | undefined {
-  switch (state.step) {
-    case 'awaiting-wallet':
-    case 'outcome-unknown':
-    case 'other-tab':
-      return 'watch'
-    case 'submitted':
-      return `follow ${state.hash}`
-    case 'proving':
-      return 'prove'
-    default:
-      return undefined
   }
 }
