@@ -6,7 +6,7 @@ import { readStatus } from '../context/readStatus.ts'
 import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
 import { holdAsked, type JournalAsk, wasPaidFor } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
-import { executeIdempotently } from '../service/index.ts'
+import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
@@ -268,7 +268,7 @@ async function handOver(context: PaymentContext, depositSignature: DepositSignat
     const action = errorAction(error)
     if (action === 'follow') return dispatch({ type: 'reported' })
     // There was no answer, or one that asks to try later. The service may have taken the signature.
-    if (error.origin === 'transport' || /retry|wait/.test(action)) return dispatch({ type: 'reportFailed', error })
+    if (leavesOpen(error)) return dispatch({ type: 'reportFailed', error })
     journal.update(paymentId, { walletAsked: false })
     if (action === 'quote-again') return dispatch({ type: 'signatureRefused', blocker: 'expired' })
     // Whoever has the signature can use it until its deadline, whatever the service answered.

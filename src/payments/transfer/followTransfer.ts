@@ -1,4 +1,4 @@
-import { type ExecuteIntentRequest, getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
+import { getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readStatus } from '../context/readStatus.ts'
 import {
@@ -32,29 +32,25 @@ const pauseAfter = (failures: number): number => Math.min(firstPauseMs * 2 ** fa
  * Reports a deposit to the service. The same hash may be reported any number of times. If the service already knows the
  * payment, it counts as reported.
  *
- * @returns `failed` if a later attempt may succeed
+ * @returns false if a later attempt may succeed
  */
-export async function reportDeposit(
-  context: PaymentContext,
-  deposit: Pick<ExecuteIntentRequest, 'depositTransactionHash' | 'depositSignature'>,
-): Promise<'reported' | 'failed' | 'refused'> {
+async function reportDeposit(context: PaymentContext, depositTransactionHash: string): Promise<boolean> {
   const { client, journal, schedule, paymentId, dispatch } = context
   try {
-    const { intentStatus } = await executeIdempotently(client, { intentId: paymentId, ...deposit }, schedule)
+    const request = { intentId: paymentId, depositTransactionHash }
+    const { intentStatus } = await executeIdempotently(client, request, schedule)
     journal.update(paymentId, { status: intentStatus })
-    dispatch({ type: 'reported' })
-    return 'reported'
   } catch (error) {
     if (!isIntentServiceError(error)) throw error
-    if (error.error === 'IntentStatus') {
-      // The payment is moving or has ended. The intent's status shows which.
-      await readStatus(context)
-      dispatch({ type: 'reported' })
-      return 'reported'
+    if (error.error !== 'IntentStatus') {
+      dispatch({ type: 'reportFailed', error })
+      return !leavesOpen(error)
     }
-    dispatch({ type: 'reportFailed', error })
-    return leavesOpen(error) ? 'failed' : 'refused'
+    // The payment is moving or has ended. The intent's status shows which.
+    await readStatus(context)
   }
+  dispatch({ type: 'reported' })
+  return true
 }
 
 /** Asks the service to look for a payment that has no known transaction. The chain alone does not prove one. */
@@ -85,7 +81,7 @@ async function reportUntilKnown(
 ): Promise<void> {
   for (let failures = 0; ; failures++) {
     const { hash } = followed
-    if ((await reportDeposit(context, { depositTransactionHash: hash })) !== 'failed') {
+    if (await reportDeposit(context, hash)) {
       followed.reportedHash = hash
       return
     }
