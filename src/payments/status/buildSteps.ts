@@ -188,7 +188,8 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
     rail === 'origin' && (railStopped === 'refunded' || (stoppedAt === 'receive' && own === undefined))
   const back = isRailRefund ? (readChainId(hop.refundChainId) ?? railChain(hop, true)) : undefined
   const chainId = described?.chainId ?? back ?? held?.chainId
-  const heldToken = held && (held.at === 'destination-wallet' ? intent.destinationTokenAddress : tokenPaid())
+  const tokenPaid = deposit.tx.tokenAddress ?? intent.originTokenAddress
+  const heldToken = held && (held.at === 'destination-wallet' ? intent.destinationTokenAddress : tokenPaid)
   return {
     ...rest,
     state,
@@ -200,10 +201,6 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
     eligibleAt:
       draft.eligibleAt ??
       (state === 'waiting' && !isRailRefund ? parseTime(intent.timedRefundUnlockTimestamp) : undefined),
-  }
-
-  function tokenPaid() {
-    return deposit.tx.tokenAddress ?? intent.originTokenAddress
   }
 }
 
