@@ -3,9 +3,10 @@ import { sameId } from '../../format/internal/index.ts'
 import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import type { PaymentBlocker } from '../context/paymentState.ts'
 import type { Preflight } from '../context/preflight.ts'
-import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
+import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
 import { buildTransfer, type DirectTerms, directIdPrefix, directTerms, type ExactTransfer } from '../terms/index.ts'
+import { findTransfers } from './readTransferSuccess.ts'
 
 /** A direct transfer to pay. */
 export interface DirectPayment {
@@ -137,22 +138,16 @@ export async function confirmDirect(
  */
 async function readArrival(
   reader: ChainReader,
-  { tokenAddress, recipient }: ExactTransfer,
+  transfer: ExactTransfer,
   hash: Hex,
   from: string | undefined,
 ): Promise<bigint | undefined> {
-  if (!tokenAddress) {
+  if (!transfer.tokenAddress) {
     const sent = await reader.getTransaction(hash)
-    return sent && (isSameAddress(sent.to ?? undefined, recipient) ? sent.value : 0n)
+    return sent && (isSameAddress(sent.to ?? undefined, transfer.recipient) ? sent.value : 0n)
   }
   const receipt = await reader.getTransactionReceipt(hash)
   if (!receipt) return undefined
   if (!receipt.succeeded) return 0n
-  return (
-    readTransfers(receipt.logs)
-      // Others may pay the same recipient in the same transaction.
-      .filter((found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient))
-      .filter((found) => from === undefined || isSameAddress(found.from, from))
-      .reduce((sum, { amount }) => sum + amount, 0n)
-  )
+  return findTransfers(receipt.logs, transfer, from).reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -1,5 +1,5 @@
 import type { PaymentContext } from '../context/paymentContext.ts'
-import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
+import { type ChainLog, type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { readEndOfCalls } from './requestTransfer.ts'
 
@@ -11,7 +11,7 @@ import { readEndOfCalls } from './requestTransfer.ts'
 export async function readTransferSuccess(
   context: PaymentContext,
   reader: ChainReader,
-  { to, data, tokenAddress, recipient }: ExactTransfer,
+  transfer: ExactTransfer,
   hash: Hex,
 ): Promise<boolean | undefined> {
   const receipt = await reader.getTransactionReceipt(hash)
@@ -22,19 +22,26 @@ export async function readTransferSuccess(
     return !sent || from === undefined || isSameAddress(sent.from, from) || (await hasWalletEnded(context))
       ? false
       : undefined
-  if (!sent || (isSameAddress(sent.to ?? undefined, to) && isSameAddress(sent.input, data))) return true
-  // Others may pay the same recipient in the same transaction.
-  const hasLog = readTransfers(receipt.logs).some(
-    (found) =>
-      isSameAddress(found.token, tokenAddress) &&
-      isSameAddress(found.to, recipient) &&
-      (from === undefined || isSameAddress(found.from, from)),
-  )
-  if (hasLog) return true
+  if (!sent || (isSameAddress(sent.to ?? undefined, transfer.to) && isSameAddress(sent.input, transfer.data)))
+    return true
+  if (findTransfers(receipt.logs, transfer, from).length > 0) return true
   if (await hasWalletEnded(context)) return false
   // Native coins sent by a contract leave no log.
-  return tokenAddress ? undefined : true
+  return transfer.tokenAddress ? undefined : true
 }
+
+/** Returns the token transfers of a payment in a transaction. Others may pay the same recipient in it. */
+export const findTransfers = (
+  logs: readonly ChainLog[],
+  { tokenAddress, recipient }: ExactTransfer,
+  from: string | undefined,
+) =>
+  readTransfers(logs).filter(
+    (one) =>
+      isSameAddress(one.token, tokenAddress) &&
+      isSameAddress(one.to, recipient) &&
+      (from === undefined || isSameAddress(one.from, from)),
+  )
 
 /** Whether the wallet has ended its request, so that the call is no longer made. */
 export async function hasWalletEnded(context: PaymentContext): Promise<boolean> {
