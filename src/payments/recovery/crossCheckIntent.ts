@@ -10,7 +10,7 @@ import type { RecoveryContext } from './recoveryContext.ts'
 export interface KnownIntent {
   owner: string | undefined
   origin: IntentWallet
-  destination: KnownIntent['origin']
+  destination: IntentWallet
   /** Whether the service refunds, or has refunded, the money by itself. */
   isRefunding: boolean
 }
@@ -56,22 +56,19 @@ export async function crossCheckIntent({
   if ('intent' in answer && current.intentId !== intentId)
     refusals.push({ check: 'known.intentId', message: 'The service answers with another payment.' })
   if (refusals.length > 0) return refusals
-  const { ownerAddress, originChainId, originIntentAddress, destinationChainId, destinationIntentAddress, ...tokens } =
-    {
-      ...current,
-      ...Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value)),
-    }
+  const stated = Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value))
+  const known: Partial<Intent> = { ...current, ...stated }
   return {
-    owner: ownerAddress,
+    owner: known.ownerAddress,
     origin: {
-      chainId: originChainId,
-      intentAddress: originIntentAddress,
-      tokenAddress: tokens.originTokenAddress,
+      chainId: known.originChainId,
+      intentAddress: known.originIntentAddress,
+      tokenAddress: known.originTokenAddress,
     },
     destination: {
-      chainId: destinationChainId,
-      intentAddress: destinationIntentAddress,
-      tokenAddress: tokens.destinationTokenAddress,
+      chainId: known.destinationChainId,
+      intentAddress: known.destinationIntentAddress,
+      tokenAddress: known.destinationTokenAddress,
     },
     isRefunding: receipt !== undefined && isRefunding(receipt),
   }
