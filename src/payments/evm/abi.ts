@@ -1,4 +1,5 @@
-import type { ChainLog, ChainReader, Hex } from './chainReader.ts'
+import type { ChainLog, ChainReader } from './chainReader.ts'
+import type { Hex } from './hex.ts'
 
 /** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
 export const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

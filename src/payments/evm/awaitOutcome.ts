@@ -1,5 +1,6 @@
 import { createSchedule, type Schedule } from '../schedule/index.ts'
-import type { ChainReader, ChainTransaction, Hex } from './chainReader.ts'
+import type { ChainReader, ChainTransaction } from './chainReader.ts'
+import type { Hex } from './hex.ts'
 
 /** A transaction without its hash, which changes if the sender speeds it up. */
 export type SentTransaction = Omit<ChainTransaction, 'hash'>

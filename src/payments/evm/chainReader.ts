@@ -1,5 +1,4 @@
-/** A hex string with its `0x` prefix. */
-export type Hex = `0x${string}`
+import { type Hex, toHex } from './hex.ts'
 
 /** A call as a chain executes it. `value` is in base units of the chain's native coin. */
 export interface ChainCall {
@@ -107,8 +106,6 @@ interface RawReceipt extends Record<'status' | 'gasUsed' | 'blockHash', Hex> {
   l1Fee?: Hex
   logs: ChainReceipt['logs']
 }
-
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 const readTransaction = ({ hash, from, to, nonce, input, value }: RawTransaction): ChainTransaction => ({
   hash,

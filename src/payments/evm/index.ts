@@ -19,9 +19,8 @@ export {
   type ChainReceipt,
   type ChainTransaction,
   createChainReader,
-  type Hex,
 } from './chainReader.ts'
-export { isHash } from './isHash.ts'
+export { type Hex, isAddress, isHash, isSignature, toHex } from './hex.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
 export { decodeAggregate, encodeAggregate, encodeCoinBalance, multicallAddress } from './multicall.ts'
 export { readFeeReserve } from './readFeeReserve.ts'

@@ -1,5 +1,6 @@
 import { encodeWord } from './abi.ts'
-import type { ChainCall, Hex } from './chainReader.ts'
+import type { ChainCall } from './chainReader.ts'
+import type { Hex } from './hex.ts'
 
 /** The address of the Multicall3 contract, the same on every chain that has it. */
 export const multicallAddress: Hex = '0xca11bde05977b3631167028862be2a173976ca11'

@@ -1,4 +1,5 @@
-import type { ChainReader, Hex } from './chainReader.ts'
+import type { ChainReader } from './chainReader.ts'
+import type { Hex } from './hex.ts'
 
 /** The contract at which rollups of the OP Stack tell the fee of the chain below, and `getL1FeeUpperBound(uint256)` for 256 bytes. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'

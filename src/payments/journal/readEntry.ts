@@ -14,7 +14,7 @@ import {
 } from '../../api/internal/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
-import { type Hex, isHash } from '../evm/index.ts'
+import { type Hex, isAddress, isHash } from '../evm/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
 import type { AnyQuoteRequest } from '../terms/index.ts'
 import type {
@@ -64,7 +64,6 @@ function check(holds: boolean): asserts holds {
   if (!holds) throw new TypeError()
 }
 
-const isAddress = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 const isChainId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 /** Reads an amount in base units. */

@@ -1,6 +1,7 @@
 import type { FeeOption, GasFeeOptions, Intent } from '../../api/index.ts'
 import { parseTime, readTime } from '../../format/index.ts'
 import { isNativeId, sameId } from '../../format/internal/index.ts'
+import { isAddress } from '../evm/index.ts'
 
 /** The parts of a quote that determine how the network fee may be paid. */
 export interface FeeQuote {
@@ -42,8 +43,7 @@ export type FeeChoice = { option: FeeOption } & (
   | { offer?: undefined; refusal: FeeRefusal }
 )
 
-const isAddress = (text: unknown): text is `0x${string}` =>
-  typeof text === 'string' && /^0x[\da-f]{40}$/i.test(text) && !/^0x(0{40}|e{40})$/i.test(text)
+const isContract = (value: unknown): value is `0x${string}` => isAddress(value) && !isNativeId(value)
 
 /** Returns the fee options of a quote: its own, otherwise its intent's. */
 export const feeOptionsOf = ({ gasFeeOptions, intent }: FeeQuote): GasFeeOptions | undefined =>
@@ -76,8 +76,8 @@ function readChoice(quote: FeeQuote, option: FeeOption, spenders: readonly strin
   const entrypoint = svcContracts?.svcIntentEntrypointAddress
   const collector = option.feeCollectorAddress || feeOptionsOf(quote)?.feeCollectorAddress
   const { amount: fee } = option
-  const isUsable = (address: unknown): address is `0x${string}` => isAddress(address) && !sameId(address, token)
-  if (!chainId || !isAddress(token) || !amount || fee === undefined || fee < 0n || fee > amount)
+  const isUsable = (address: unknown): address is `0x${string}` => isContract(address) && !sameId(address, token)
+  if (!chainId || !isContract(token) || !amount || fee === undefined || fee < 0n || fee > amount)
     return { option, refusal: 'unverifiable' }
   if (!isUsable(entrypoint) || !isUsable(collector)) return { option, refusal: 'unverifiable' }
   if (spenders && !spenders.some((one) => sameId(one, entrypoint))) return { option, refusal: 'spender' }

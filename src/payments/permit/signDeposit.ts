@@ -3,7 +3,7 @@ import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
 import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
+import { type ChainReader, type Hex, isSameAddress, isSignature } from '../evm/index.ts'
 import { holdAsked, type JournalAsk, wasPaidFor } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
@@ -248,7 +248,7 @@ async function requestSignatures(
     context.dispatch({ type: 'walletAsked', request: one.request })
     const signed = await wallet.signTypedData(one.data)
     if (hasLeft(context)) throw new StoppedError()
-    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new StoppedError('fee-unavailable')
+    if (!isSignature(signed)) throw new StoppedError('fee-unavailable')
     if (one.request === 'sign') signature.intentSignature = signed
     else
       Object.assign(signature, { permitSignature: signed, permitDeadline: deadline, permitAmount: amount + feeAmount })

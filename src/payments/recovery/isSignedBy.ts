@@ -1,10 +1,6 @@
 import { type ChainReader, encodeWord, type Hex, isSameAddress } from '../evm/index.ts'
 import { isRevertError } from '../wallet/index.ts'
 
-/** Whether a wallet's answer has the form of a signature. */
-export const isSignature = (value: unknown): value is Hex =>
-  typeof value === 'string' && /^0x([\da-f]{2}){64,}$/i.test(value)
-
 /**
  * The selector of ERC-1271's `isValidSignature(bytes32,bytes)`, which is also its return value for a valid signature.
  */

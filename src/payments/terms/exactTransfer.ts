@@ -1,5 +1,5 @@
 import { isNativeId, nativeAddress, sameId } from '../../format/internal/index.ts'
-import { encodeTransfer } from '../evm/index.ts'
+import { encodeTransfer, isAddress } from '../evm/index.ts'
 import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
 
@@ -12,7 +12,6 @@ export interface TransferFacts {
   recipient?: string | undefined
 }
 
-const isAddress = (text: string | undefined): text is `0x${string}` => /^0x[\da-f]{40}$/i.test(text ?? '')
 const lower = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`
 
 /**

@@ -1,5 +1,6 @@
 import { checkAddress, cleanText, isNativeToken } from '../../format/index.ts'
-import { isNativeId, sameId, type TokenFacts } from '../../format/internal/index.ts'
+import { sameId, type TokenFacts } from '../../format/internal/index.ts'
+import { isAddress } from '../evm/index.ts'
 import { type Agreed, type AgreedLeg, compareOutput } from './compareAnswer.ts'
 import { amountKind, type Comparison, createComparison, idKind, numberKind } from './comparison.ts'
 import { buildTransfer, compareTransfer, type TransferFacts } from './exactTransfer.ts'
@@ -96,8 +97,7 @@ function compareTarget(
     compareTransfer(facts, path, exact)
     return { to: recipient }
   }
-  if (!isNativeId(tokenAddress) && !/^0x[\da-f]{40}$/i.test(tokenAddress))
-    facts.refuse(`${path}.tokenAddress`, 'a token contract', tokenAddress)
+  if (!isAddress(tokenAddress)) facts.refuse(`${path}.tokenAddress`, 'a token contract', tokenAddress)
   else if (amount <= 0n || amount >> 256n) facts.refuse(`${path}.amount`, 'an amount that can be paid', amount)
   else facts.refuse(`${path}.toAddress`, 'an address that can be paid', recipient)
   return undefined

@@ -1,4 +1,5 @@
 import { chainRail } from '../../format/index.ts'
+import { isAddress } from '../evm/index.ts'
 import type { ExpectedTerms } from '../terms/index.ts'
 import type { ExpectedExtras } from './compareExtras.ts'
 
@@ -31,7 +32,6 @@ export interface ExpectedPayment {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /^\S+$/.test(value)
-const isEvmAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
 
 /**
@@ -51,7 +51,7 @@ export function checkExpected(expected: ExpectedPayment): void {
     allowTestnet,
     quoteRequest,
   } = expected
-  const isEvm = isEvmAddress(tokenAddress)
+  const isEvm = isAddress(tokenAddress)
   const demand = (field: keyof ExpectedPayment, form: string, holds: boolean) => {
     if (!holds) throw new TypeError(`expected.${field}: ${form} is needed, not ${describeValue(expected[field])}`)
   }
@@ -59,7 +59,7 @@ export function checkExpected(expected: ExpectedPayment): void {
   demand('chainId', 'a chain id', Number.isSafeInteger(chainId) && chainId > 0)
   demand('tokenAddress', 'a token address', isText(tokenAddress) && (isEvm || !/^0x/i.test(tokenAddress)))
   demand('minimum', 'a bigint above 0, in base units,', typeof minimum === 'bigint' && minimum > 0n)
-  demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isEvmAddress(recipient))
+  demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isAddress(recipient))
   demand('notBefore', 'epoch milliseconds', isOptional(notBefore, Number.isSafeInteger))
   demand(
     'allowUnverified',
@@ -84,7 +84,7 @@ const describeValue = (value: unknown): string =>
 /** Converts the expectation into terms. A token that is not an EVM address is on a rail. */
 export function termsFromExpected(expected: ExpectedPayment): ExpectedTerms {
   const { intentId, chainId, tokenAddress, minimum, recipient } = expected
-  const leg = isEvmAddress(tokenAddress) ? 'evm' : 'rail'
+  const leg = isAddress(tokenAddress) ? 'evm' : 'rail'
   const rail = leg === 'rail' ? chainRail(chainId) : undefined
   return { intentId, arrives: { leg, rail, chainId, tokenAddress, minimum, recipient } }
 }

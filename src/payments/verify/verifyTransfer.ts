@@ -1,7 +1,7 @@
 import { IntentServiceError } from '../../api/index.ts'
 import { invalidArgument } from '../../api/internal/index.ts'
 import { isNativeId } from '../../format/internal/index.ts'
-import { type ChainReader, type Hex, isHash, isSameAddress, readTransfers } from '../evm/index.ts'
+import { type ChainReader, type Hex, isAddress, isHash, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 
 /**
@@ -182,8 +182,6 @@ async function readFacts(options: VerifyTransferOptions) {
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 const invalid = (path: string, expected: string) => invalidArgument('verifyTransfer', path, expected)
-
-const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
 /** Refuses an expectation that would be compared with nothing, or with the wrong thing. */
 function checkOptions(options: VerifyTransferOptions): void {

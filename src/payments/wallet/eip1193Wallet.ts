@@ -1,15 +1,8 @@
 import { chainName, nativeCurrency } from '../../format/index.ts'
-import { type ChainReader, createChainReader, type Hex, jsonRpcReader } from '../evm/index.ts'
+import { type ChainReader, createChainReader, type Hex, jsonRpcReader, toHex } from '../evm/index.ts'
 
 import { hasCode } from './classifyWalletError.ts'
-import {
-  type RpcCall,
-  readCallsStatus,
-  sendCallsCall,
-  sendTransactionCall,
-  signTypedDataCall,
-  toHex,
-} from './rpcRequests.ts'
+import { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
 

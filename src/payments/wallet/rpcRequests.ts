@@ -1,5 +1,5 @@
 import { decimalJson } from '../../api/internal/index.ts'
-import type { Hex } from '../evm/index.ts'
+import { type Hex, toHex } from '../evm/index.ts'
 import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
 
 /**
@@ -12,8 +12,6 @@ export interface RpcCall {
   method: string
   params: readonly unknown[]
 }
-
-export const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 
 /** Builds the request to send one transaction. */
 export const sendTransactionCall = ({ from, to, data, value, chainId, nonce }: WalletTransaction): RpcCall => ({
