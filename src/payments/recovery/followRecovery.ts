@@ -1,4 +1,4 @@
-import { awaitOutcome, type ChainOutcome, type ChainReader, type Hex } from '../evm/index.ts'
+import { awaitOutcome, awaitReader, type ChainOutcome, type ChainReader, type Hex } from '../evm/index.ts'
 import { isRunning, type RecoveryEntry } from '../journal/index.ts'
 import { findRecoveryHash, hasLeft, isProven } from './proveRecovery.ts'
 import { clearEntry, type RecoveryContext, readEntry, recoveryLock, writeEntry } from './recoveryContext.ts'
@@ -57,12 +57,8 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
   const entry = readEntry(context)
   if (!entry) return
   if (entry.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash })
-  let reader = context.wallet?.reader(entry.chainId)
-  while (!reader) {
-    dispatch({ type: 'chain-checked', reason: 'unreachable' })
-    await schedule.sleep(firstPauseMs, signal)
-    reader = context.wallet?.reader(entry.chainId)
-  }
+  if (!context.wallet?.reader(entry.chainId)) dispatch({ type: 'chain-checked', reason: 'unreachable' })
+  const reader = await awaitReader((id) => context.wallet?.reader(id), entry.chainId, schedule, signal)
   const since = schedule.now()
   let isUnknown = true
   const onFound = () => {

@@ -67,10 +67,6 @@ export interface RecoveryContext {
   dispatch(event: RecoveryEvent): RecoveryState
 }
 
-/** Whether the wallet is known to be on another chain than the one that a request is for. */
-export const isOnOtherChain = ({ wallet }: Pick<RecoveryContext, 'wallet'>, chainId: number): boolean =>
-  (wallet?.getState().chainId ?? chainId) !== chainId
-
 /** Returns the name of the Web Lock that is held until the wallet has answered. */
 export const recoveryLock = ({ client, options }: Pick<RecoveryContext, 'client' | 'options'>): string =>
   `intent-kit recover ${client.baseUrl} ${client.service} ${options.intentId}`

@@ -1,16 +1,9 @@
 import { isHash, isSameAddress } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
-import { classifyWalletError, isRevertError, type WalletTransaction } from '../wallet/index.ts'
+import { classifyWalletError, isOnNetwork, isRevertError, type WalletTransaction } from '../wallet/index.ts'
 import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
-import {
-  type BuiltRecovery,
-  clearEntry,
-  isOnOtherChain,
-  type RecoveryContext,
-  readEntry,
-  writeEntry,
-} from './recoveryContext.ts'
+import { type BuiltRecovery, clearEntry, type RecoveryContext, readEntry, writeEntry } from './recoveryContext.ts'
 import type { RecoveryRequestProblem } from './recoveryState.ts'
 
 /**
@@ -46,12 +39,12 @@ async function preflight(
   const { refundToAddress = from } = options
   const isUnchanged =
     isSameAddress(from, owner) && verified.calls.every((call) => isSameAddress(call.to, refundToAddress))
-  if (!from || !isUnchanged) return 'changed'
+  if (!wallet || !from || !isUnchanged) return 'changed'
   // Another tab or an earlier request may have sent it.
   const earlier = readEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
-  if (isOnOtherChain(context, plan.chainId)) return 'other-chain'
-  const reader = wallet?.reader(plan.chainId)
+  if (!isOnNetwork(wallet, plan.chainId)) return 'other-chain'
+  const reader = wallet.reader(plan.chainId)
   if (!reader) return 'unreachable'
   const found = earlier && (await findRecovery(reader, earlier))
   if (found) return void dispatch(found)

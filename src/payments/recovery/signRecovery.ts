@@ -2,12 +2,12 @@ import { isIntentServiceError } from '../../api/index.ts'
 import { verifyRecoveryTransaction } from '../../recovery/index.ts'
 import { type Hex, isSameAddress, isSignature } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
-import { classifyWalletError, type WalletTypedData } from '../wallet/index.ts'
+import { classifyWalletError, isOnNetwork, type WalletTypedData } from '../wallet/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { checkDeployment } from './checkDeployment.ts'
 import { readFee } from './estimateFee.ts'
 import { isSignedBy } from './isSignedBy.ts'
-import { isOnOtherChain, type RecoveryContext } from './recoveryContext.ts'
+import type { RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /**
@@ -36,7 +36,7 @@ async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined
   const refundToAddress = options.refundToAddress ?? from
   const isUnchanged = isSameAddress(from, owner) && calls.every(({ to }) => isSameAddress(to, refundToAddress))
   if (!wallet || !from || !isUnchanged) return { type: 'request-closed', reason: 'changed' }
-  if (isOnOtherChain(context, chainId)) return { type: 'request-closed', reason: 'other-chain' }
+  if (!isOnNetwork(wallet, chainId)) return { type: 'request-closed', reason: 'other-chain' }
   const reader = wallet.reader(chainId)
   if (!reader) return { type: 'request-closed', reason: 'unreachable' }
   const missing = await buildTransaction.missing(client)
