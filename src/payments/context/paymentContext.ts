@@ -65,8 +65,6 @@ export interface PaymentContext {
   wallet(): WalletAdapter | undefined
   reader(chainId: number): ChainReader | undefined
   entry(): JournalEntry | undefined
-  /** Whether anything still shows the payment. */
-  isShown(): boolean
   /** Whether the payment that the user started is still shown and they are still waiting. */
   isWanted(): boolean
   /** Returns a signal that aborts once nothing shows the payment. */

@@ -203,7 +203,6 @@ function createCore(
     wallet: walletNow,
     reader: (chainId) => walletNow()?.reader(chainId),
     entry: () => journal.get(paymentId),
-    isShown: () => handles.size > 0,
     // If another fee was chosen after the user clicked, the click was for other terms. A holder that only resumes the
     // payment doesn't stand for the card with the button.
     isWanted: () =>
@@ -223,7 +222,7 @@ function createCore(
     // Another tab may have seen a speed-up, or may have paid again.
     dispatch({ type: 'spedUp', hash })
     const { transfer } = plan
-    if (!transfer || follower?.hash === hash || settled === hash || !context.isShown()) return
+    if (!transfer || follower?.hash === hash || settled === hash || handles.size === 0) return
     stopFollowing()
     const own: typeof follower = { hash, controller: new AbortController() }
     follower = own
@@ -258,10 +257,8 @@ function createCore(
     return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
   }
 
-  async function search(plan: PaymentPlan): Promise<void> {
-    if (plan.transfer) await searchTransfer(context, plan, plan.transfer)
-    else await searchOnRail(context, plan)
-  }
+  const search = (plan: PaymentPlan): Promise<void> =>
+    plan.transfer ? searchTransfer(context, plan, plan.transfer) : searchOnRail(context, plan)
 
   /** The address holds the money. The service decides whether it belongs to this payment. */
   async function confirmFunded(): Promise<void> {
