@@ -6,6 +6,7 @@ import {
   contractKind,
   createComparison,
   idKind,
+  isUnset,
   type Kind,
   numberKind,
   requestedAmountKind,
@@ -32,8 +33,7 @@ export function compareCall({ agree, stated, refuse }: Comparison, asked: Destin
     [bytesKind, asked.destinationCallData, 'destinationCallData'],
   ] as const
   for (const [kind, asked, field] of call) {
-    const isAsked = asked !== undefined && asked !== null && asked !== '' && !kind.isUnset?.(asked)
-    if (isAsked) agree(statedKind(kind), asked, at(field))
+    if (!isUnset(kind, asked)) agree(statedKind(kind), asked, at(field))
     else if (stated(kind, at(field)) !== undefined) refuse(at(field), undefined, stated(kind, at(field)))
   }
   const value = requestedAmount(asked.destinationCallValue) ?? 0n

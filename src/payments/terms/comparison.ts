@@ -13,6 +13,10 @@ export interface Kind<T> {
   isUnset?(value: unknown): boolean
 }
 
+/** Whether a value stands for an absent field. */
+export const isUnset = (kind: Pick<Kind<unknown>, 'isUnset'>, value: unknown): boolean =>
+  value === undefined || value === null || value === '' || kind.isUnset?.(value) === true
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 export const chainKind: Kind<number> = {
@@ -99,7 +103,7 @@ export function createComparison(answer: unknown): Comparison {
   }
   function stated<T>(kind: Kind<T>, path: string, expected?: T): T | undefined {
     const value = read(path)
-    if (value === undefined || value === null || value === '' || kind.isUnset?.(value)) return undefined
+    if (isUnset(kind, value)) return undefined
     if (kind.is(value)) return value
     refuse(path, expected ?? kind.name, value)
     return undefined
@@ -109,7 +113,7 @@ export function createComparison(answer: unknown): Comparison {
     missing,
     read,
     refuse,
-    stated: (kind, path) => stated(kind, path),
+    stated,
     agree(kind, expected, ...paths) {
       let agreed = expected
       let first: string | undefined

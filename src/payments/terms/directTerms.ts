@@ -2,7 +2,7 @@ import type { TokenMetadata } from '../../api/index.ts'
 import { chainRail, checkAddress } from '../../format/index.ts'
 import { isNativeId, sameId, sameToken } from '../../format/internal/index.ts'
 import { compareToken } from './compareToken.ts'
-import { amountKind, bytesKind, type Comparison, chainKind, createComparison, idKind } from './comparison.ts'
+import { amountKind, bytesKind, type Comparison, chainKind, createComparison, idKind, isUnset } from './comparison.ts'
 import type { AnyQuoteRequest, DirectTerms, TermsResult } from './paymentTerms.ts'
 import { requestedAmount, requestParts, tradeTypeOf } from './termsFromRequest.ts'
 
@@ -62,7 +62,10 @@ function read(
   const { need, stated, refuse } = facts
   const { edge, intent } = requestParts(request)
   if (edge && edge.mode !== 'ORIGIN') refuse('edge.mode', 'ORIGIN', edge.mode)
-  for (const path of ['destinationCallData', 'destinationApproveAddress', 'settlement']) refuseAny(facts, path)
+  for (const path of ['destinationCallData', 'destinationApproveAddress', 'settlement']) {
+    const value = facts.read(path)
+    if (!isUnset(bytesKind, value)) facts.refuse(path, 'none', value)
+  }
   if (requestedAmount(intent.destinationCallValue ?? 0) !== 0n)
     refuse('destinationCallValue', '0', intent.destinationCallValue)
   if (reference !== undefined && !(typeof reference === 'string' && /^.{1,200}$/.test(reference)))
@@ -94,13 +97,6 @@ function read(
     reference,
     request: intent,
   }
-}
-
-/** Refuses a field that asks for anything beyond the transfer. */
-function refuseAny({ read, refuse }: Comparison, path: string): void {
-  const value = read(path)
-  const isEmpty = value === undefined || value === null || value === '' || bytesKind.isUnset?.(value)
-  if (!isEmpty) refuse(path, 'none', value)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isNativeId, nativeAddress, sameId } from '../../format/internal/index.ts'
 import { encodeTransfer, isAddress } from '../evm/index.ts'
-import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
+import { amountKind, bytesKind, type Comparison, chainKind, idKind, isUnset, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
 
 /** The facts of a transfer: what it moves, where, and to whom. */
@@ -50,8 +50,7 @@ export function compareTransfer(
     need(stated(bytesKind, at('data')), at('data'))
   } else {
     const calldata = read(at('data'))
-    if (calldata !== undefined && calldata !== null && calldata !== '' && calldata !== '0x')
-      refuse(at('data'), '0x', calldata)
+    if (!isUnset(bytesKind, calldata)) refuse(at('data'), '0x', calldata)
     need(stated(amountKind, at('value')), at('value'))
   }
   for (const field of ['chainId', 'tokenAddress', 'toAddress', 'to']) need(read(at(field)) ?? undefined, at(field))
