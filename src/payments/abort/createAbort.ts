@@ -108,9 +108,10 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   const { getState } = store
   const accepts = (event: AbortEvent) => transition(getState(), event) !== getState()
   const dispatch = (event: AbortEvent): boolean => {
-    const isAccepted = accepts(event)
-    store.setState(transition(getState(), event), true)
-    return isAccepted
+    const before = getState()
+    const after = transition(before, event)
+    store.setState(after, true)
+    return after !== before
   }
 
   const clearEntry = () => journal.update(intentId, { abort: null })

@@ -70,7 +70,8 @@ function listWalletTokens(
   const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
   const { destinationChainId = 0, destinationTokenAddress = '' } = intent
   const arriving = { chainId: destinationChainId, tokenAddress: destinationTokenAddress }
-  const isListed = payTokens.some((token) => isArriving(token))
+  const isArriving = (token: PayToken) => isSameToken(token, arriving)
+  const isListed = payTokens.some(isArriving)
   const found = [...payTokens, ...(isDirect && !isListed ? [arriving] : [])].filter(
     (token, index) =>
       railOf(token) === undefined &&
@@ -82,10 +83,6 @@ function listWalletTokens(
   if (found.length > 0 || !chainId || !tokenAddress) return found
   const named = { chainId, tokenAddress }
   return direct && !isDirect && isArriving(named) ? [] : [named]
-
-  function isArriving(token: PayToken): boolean {
-    return token.chainId === arriving.chainId && sameToken(token.tokenAddress, arriving.tokenAddress)
-  }
 }
 
 /**

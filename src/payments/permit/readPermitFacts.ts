@@ -92,10 +92,8 @@ export async function readPermitFacts(
           view(reader, token, 'name').then(textIn),
           readVersion(reader, token),
           number(token, 'nonces', user),
-        ])
+        ]).then(([name, version, nonce]) => ({ name, version, nonce }))
       : undefined,
   ])
-  const [name, version, tokenNonce] = permitted ?? []
-  const known = name !== undefined && version !== undefined && tokenNonce !== undefined
-  return { nonce, held, allowance, permit: known ? { name, version, nonce: tokenNonce } : undefined }
+  return { nonce, held, allowance, permit: permitted }
 }

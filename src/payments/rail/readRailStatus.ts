@@ -2,6 +2,7 @@ import { type IntentServiceError, isIntentServiceError } from '../../api/index.t
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readEdgeStatus, readIntent } from '../service/index.ts'
 import { hopHadMoney, isInvalidStatus, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
+import { edgeOf } from '../terms/index.ts'
 
 /** The service's status of a payment on a rail. */
 export type RailStatus =
@@ -16,7 +17,7 @@ export type RailStatus =
  */
 export async function readRailStatus(context: PaymentContext, { quote }: PaymentPlan): Promise<RailStatus> {
   const { client, journal, paymentId } = context
-  const edgeId = quote && 'edgeId' in quote ? quote.edgeId : undefined
+  const edgeId = quote && edgeOf(quote)?.edgeId
   const hopAnswer = edgeId ? readEdgeStatus(client, { edgeId }).catch(() => undefined) : undefined
   try {
     const { intent } = await readIntent(client, { intentId: paymentId })

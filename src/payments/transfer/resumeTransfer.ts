@@ -1,7 +1,7 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { isAskedStep, isSentStep } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { isRunning, type JournalEntry, wasPaidFor } from '../journal/index.ts'
+import { isRunning, wasPaidFor } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -52,7 +52,10 @@ export async function searchTransfer(
   const { dispatch, getState } = context
   const entry = context.entry()
   if (getState().request !== 'pay' || !entry || entry.asked?.signed) return
-  if (await searchCalls(context, plan, entry)) return
+  const { callsId } = entry.asked ?? {}
+  // Some wallets store the request under an id.
+  if (callsId && (await readEndOfCalls(context.wallet(), callsId)) && (await followCalls(context, plan, callsId)))
+    return
   const reader = context.reader(transfer.chainId)
   const found = await findTransferOnChain(reader, transfer, entry.asked, context.search, isOtherPayment(context))
   // The wallet may have answered in the meantime, here or in another tab.
@@ -63,12 +66,6 @@ export async function searchTransfer(
     return dispatch({ type: 'reported' })
   }
   dispatch({ type: 'searched', search: found.kind === 'found' ? 'pending' : found.kind })
-}
-
-/** Looks the request up in a wallet that stores it under an id. */
-async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }: JournalEntry): Promise<boolean> {
-  if (!asked?.callsId || !(await readEndOfCalls(context.wallet(), asked.callsId))) return false
-  return followCalls(context, plan, asked.callsId)
 }
 
 async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {
