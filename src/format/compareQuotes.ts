@@ -81,15 +81,13 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
 
   const [before, after] = [figures(previous), figures(next)]
   const changes: QuoteChange[] = []
-  const grew = (kind: 'paysMore', one?: bigint, other?: bigint) => {
-    if (one !== undefined && other !== undefined && other > one) changes.push({ kind, before: one, after: other })
+  const compare = (kind: 'paysMore' | 'receivesLess' | 'minimumLess', one?: bigint, other?: bigint) => {
+    if (one === undefined || other === undefined) return
+    if (kind === 'paysMore' ? other > one : other < one) changes.push({ kind, before: one, after: other })
   }
-  const shrank = (kind: 'receivesLess' | 'minimumLess', one?: bigint, other?: bigint) => {
-    if (one !== undefined && other !== undefined && other < one) changes.push({ kind, before: one, after: other })
-  }
-  grew('paysMore', before.pays, after.pays)
-  shrank('receivesLess', before.toAmount, after.toAmount)
-  shrank('minimumLess', before.toAmountMin, after.toAmountMin)
+  compare('paysMore', before.pays, after.pays)
+  compare('receivesLess', before.toAmount, after.toAmount)
+  compare('minimumLess', before.toAmountMin, after.toAmountMin)
   if (before.toAmountMin !== undefined && after.toAmountMin === undefined && after.toAmount !== undefined)
     changes.push({ kind: 'minimumGone', before: before.toAmountMin, after: undefined })
 

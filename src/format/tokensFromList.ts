@@ -1,4 +1,5 @@
-import { IntentServiceError, type TokenMetadata } from '../api/index.ts'
+import type { TokenMetadata } from '../api/index.ts'
+import { invalidArgument, isObject } from '../api/internal/index.ts'
 import { chainRail, knownToken } from './directory.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { cleanText, safeLink } from './untrusted.ts'
@@ -58,16 +59,7 @@ function readEntry(entry: unknown): TokenMetadata | undefined {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 const refuse = (path: string, expected: string) =>
-  new IntentServiceError({
-    error: 'InvalidArgument',
-    operation: 'tokensFromList',
-    origin: 'client',
-    path,
-    msg: `Expected ${expected} in ${path}: a token list of the tokenlists.org schema.`,
-  })
+  invalidArgument('tokensFromList', path, `${expected} in ${path}: a token list of the tokenlists.org schema`)

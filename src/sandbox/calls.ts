@@ -2,13 +2,12 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DepositTransaction } from '../api/index.ts'
 import type { CallsPayload, MetaTxn, Precondition } from './intentShapes.ts'
 import type { Random } from './random.ts'
+import { addressWord, word } from './recovery/hex.ts'
+import { plainCall, type WalletCall } from './recovery/packedCalls.ts'
 import type { SandboxToken } from './tokens.ts'
 
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-
 /** Encodes the calldata of ERC-20 `transfer(address to, uint256 amount)`. */
-const transferData = (to: string, amount: bigint): string =>
-  `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`
+const transferData = (to: string, amount: bigint): string => `0xa9059cbb${addressWord(to)}${word(amount)}`
 
 /** Builds the transaction that pays an amount on an EVM chain. */
 export function evmTransfer(token: SandboxToken, recipient: string, amount: bigint): DepositTransaction {
@@ -25,25 +24,15 @@ export function evmTransfer(token: SandboxToken, recipient: string, amount: bigi
   }
 }
 
-/** One call that the intent wallet makes. */
-export interface PlainCall {
-  to: string
-  value: bigint
-  data: string
-}
-
 /** Builds a payment as a call of the intent wallet. */
-export function payment(token: SandboxToken, recipient: string, amount: bigint): PlainCall {
+export function payment(token: SandboxToken, recipient: string, amount: bigint): WalletCall {
   const { to = '', value = 0n, data = '0x' } = evmTransfer(token, recipient, amount)
-  return { to, value, data }
+  return plainCall(to, value, data)
 }
 
 /** Builds a call of ERC-20 `approve(address spender, uint256 amount)`. */
-export const approval = ({ address }: SandboxToken, spender: string, amount: bigint): PlainCall => ({
-  to: address,
-  value: 0n,
-  data: `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`,
-})
+export const approval = ({ address }: SandboxToken, spender: string, amount: bigint): WalletCall =>
+  plainCall(address, 0n, `0x095ea7b3${addressWord(spender)}${word(amount)}`)
 
 /** One step of the intent wallet, on one chain. The wallet must hold `amount` of the token before it runs. */
 export interface WalletStep {
@@ -60,15 +49,13 @@ interface WalletStepInput {
   /** The address of the contract that relays the step. */
   entrypoint: string
   /** The calls that use the amount. */
-  calls: readonly PlainCall[]
+  calls: WalletCall[]
 }
 
 /** Builds a step of the intent wallet: calls that run in order and must each succeed. */
 export function walletStep(input: WalletStepInput, random: Random, label: string): WalletStep {
-  const { wallet, token, amount, entrypoint } = input
+  const { wallet, token, amount, entrypoint, calls } = input
   const { chainId } = token
-  const common = { gasLimit: 0n, delegateCall: false, onlyFallback: false, behaviorOnError: 1 }
-  const calls = input.calls.map((call) => ({ ...call, ...common }))
   return {
     calls: { chainId, calls, space: BigInt(`0x${bytesToHex(random.bytes(`${label} space`, 12))}`), nonce: 0n },
     precondition: {

@@ -70,6 +70,15 @@ export class Fields {
     })
   }
 
+  /** Reads a list of texts. */
+  texts(key: string): string[] | undefined {
+    const items = this.read(key, 'a list', (value) => (Array.isArray(value) ? value : undefined))
+    return items?.map((item, i) => {
+      if (typeof item !== 'string') throw invalidField(`${this.at(key)}[${i}]`, 'expected text')
+      return item
+    })
+  }
+
   /** Reads one of the given words. */
   oneOf<T extends string>(key: string, words: readonly T[]): T | undefined {
     return this.read(key, words.join(' or '), (value) => words.find((word) => word === value))

@@ -6,7 +6,6 @@ import { addressesOf, normal } from './keys.ts'
 import type { Random } from './random.ts'
 import { recoverableOf } from './recovery/recoverable.ts'
 import type { Row } from './state.ts'
-import { textsOf } from './texts.ts'
 import { timeOf } from './times.ts'
 import { allTokens, chainOf, findToken } from './tokens.ts'
 
@@ -33,7 +32,7 @@ const byProvider = (request: Fields, key: string, of: (row: Row) => string | und
 }
 
 function byParticipants(request: Fields): Condition | undefined {
-  const wanted = textsOf(request, 'byParticipantAddresses')?.map(normal)
+  const wanted = request.texts('byParticipantAddresses')?.map(normal)
   if (!wanted?.length) return undefined
   return {
     key: wanted.length === 1 ? wanted[0] : undefined,
@@ -68,7 +67,7 @@ function byTime(request: Fields): Condition | undefined {
 
 function byStatus(request: Fields, now: number, random: Random): Condition | undefined {
   const one = request.text('byStatus')
-  const some = textsOf(request, 'byStatuses')
+  const some = request.texts('byStatuses')
   if (one === undefined && !some?.length) return undefined
   return {
     meets: (row) => {

@@ -3,7 +3,7 @@ import { abortTimeline } from './abortTimeline.ts'
 import { railTimeline } from './railTimeline.ts'
 import type { Random } from './random.ts'
 import { settlementTimeline } from './settlementTimeline.ts'
-import type { KnownTimeline, Row } from './state.ts'
+import { decisive, type KnownTimeline, type Row } from './state.ts'
 import { startTimeline } from './timeline.ts'
 import type { Leg, RefundPlace, TimelineEvent } from './timelineEvent.ts'
 import { truthTimeline } from './truthTimeline.ts'
@@ -49,27 +49,14 @@ function eventsOf(row: Row, random: Random): readonly TimelineEvent[] {
   return timeline.events.sort((a, b) => a.at - b.at)
 }
 
-type Decisive = KnownTimeline['as']
-
-const isSame = (a: Decisive, b: Decisive): boolean =>
-  a.paidAt === b.paidAt &&
-  a.armedAt === b.armedAt &&
-  a.committedAt === b.committedAt &&
-  a.deposit === b.deposit &&
-  a.abort === b.abort &&
-  a.abortedAt === b.abortedAt &&
-  a.truth === b.truth &&
-  a.outcome === b.outcome &&
-  a.settles === b.settles
-
 const nothing: Omit<KnownTimeline, 'as'> = { events: [], endsAt: 0, ending: 'QUOTED' }
 
 /** Returns the events of {@link eventsOf}. Computes them again only if the row has changed. */
 function timelineOf(row: Row, random: Random): Omit<KnownTimeline, 'as'> {
-  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, settles, truth, timeline } = row
+  const { committedAt, paidAt, timeline } = row
   if (paidAt === undefined && committedAt === undefined) return nothing
-  if (timeline && isSame(timeline.as, row)) return timeline
-  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, settles, truth }
+  if (timeline && decisive.every((field) => timeline.as[field] === row[field])) return timeline
+  const as = Object.fromEntries(decisive.map((field) => [field, row[field]])) as unknown as KnownTimeline['as']
   const events = eventsOf(row, random)
   const ending = events.findLast(({ status }) => status)?.status ?? 'QUOTED'
   row.timeline = { as, events, endsAt: events.at(-1)?.at ?? 0, ending }

@@ -18,7 +18,7 @@ const heapUsed = (): number => {
   return process.memoryUsage().heapUsed
 }
 /** The total size of the quotes exceeds this many MB. */
-const [quotes, megabytes] = sized([30, 23], [400, 100])
+const [quotes, megabytes] = sized([60, 45], [400, 100])
 const usdc = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
 
 describe('what it knows and keeps', () => {

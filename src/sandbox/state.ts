@@ -79,12 +79,22 @@ export interface Row {
     | undefined
 }
 
+/** The fields of a row that decide its events. */
+export const decisive = [
+  'armedAt',
+  'committedAt',
+  'paidAt',
+  'deposit',
+  'abort',
+  'abortedAt',
+  'outcome',
+  'settles',
+  'truth',
+] as const satisfies readonly (keyof Row)[]
+
 /** The events of a row, and the inputs from which they were computed. */
 export interface KnownTimeline {
-  readonly as: Pick<
-    Row,
-    'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome' | 'settles' | 'truth'
-  >
+  readonly as: Pick<Row, (typeof decisive)[number]>
   readonly events: readonly TimelineEvent[]
   /** The time of the last event, and the status from then on. */
   readonly endsAt: number

@@ -1,7 +1,7 @@
 import { payment } from '../calls.ts'
 import type { Leg, View } from '../journey.ts'
 import { presentLeg } from '../presentLeg.ts'
-import { plainCall, type WalletCalls } from '../recovery/packedCalls.ts'
+import type { WalletCalls } from '../recovery/packedCalls.ts'
 import type { Row } from '../state.ts'
 import type { SandboxToken } from '../tokens.ts'
 import type { ChainContext } from './chainContext.ts'
@@ -53,8 +53,8 @@ const hungry = (call: WalletCalls['calls'][number]) => ({ ...call, gasLimit: 1n 
 
 /** Builds a payment that the wallet cannot make. */
 function tooMuch({ context, row }: LegWork, token: SandboxToken): WalletCalls {
-  const { to, value, data } = payment(token, row.intent.svcContracts?.svcRouterAddress ?? '', 1n << 250n)
-  return ownCalls(row, 'failing', [plainCall(to, value, data)], context.random)
+  const call = payment(token, row.intent.svcContracts?.svcRouterAddress ?? '', 1n << 250n)
+  return ownCalls(row, 'failing', [call], context.random)
 }
 
 /** Refunds what the receipt shows. The withheld gas goes to the service's router. */
@@ -69,8 +69,7 @@ async function refund(work: LegWork): Promise<Made> {
   if (fromAddress !== walletOf(row)) return sendAs(node, fromAddress, back)
   const kept = view.refund === 'origin' ? (intent.quote?.fromAmount ?? 0n) - tokenAmount : 0n
   const paid = kept > 0n ? [back, payment(token, intent.svcContracts?.svcRouterAddress ?? '', kept)] : [back]
-  const calls = paid.map((call) => plainCall(call.to, call.value, call.data))
-  return execute(context, node, row, ownCalls(row, 'refund', calls, context.random))
+  return execute(context, node, row, ownCalls(row, 'refund', paid, context.random))
 }
 
 /**

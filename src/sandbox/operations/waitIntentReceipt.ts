@@ -6,7 +6,6 @@ import { isDone, nextEventAt, viewOf } from '../journey.ts'
 import { presentReceipt } from '../present.ts'
 import { legs } from '../presentLeg.ts'
 import type { Row } from '../state.ts'
-import { textsOf } from '../texts.ts'
 
 /**
  * Answers the receipt as soon as the states of its transactions differ from the known ones, or nothing more will
@@ -15,7 +14,7 @@ import { textsOf } from '../texts.ts'
  */
 export const waitIntentReceipt: Handler = async (request, context, signal): Promise<WaitIntentReceiptResponse> => {
   const row = findRow(request, context)
-  const known = textsOf(request, 'lastReceiptStates')
+  const known = request.texts('lastReceiptStates')
   const until = performance.now() + context.waitMs
   for (;;) {
     // Use one time for both calls. Otherwise an event between two times would be missed.

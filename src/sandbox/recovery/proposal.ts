@@ -1,10 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { approval, payment } from '../calls.ts'
 import { checksummed, madeAddress } from '../hashes.ts'
 import type { Random } from '../random.ts'
 import type { RecoveryTamper } from '../tamper/tamperModes.ts'
 import { tokenOf } from '../tokens.ts'
-import { addressWord, word } from './hex.ts'
-import { packCalls, plainCall, type WalletCall, type WalletCalls } from './packedCalls.ts'
+import { packCalls, type WalletCall, type WalletCalls } from './packedCalls.ts'
 import type { Held, Recoverable } from './recoverable.ts'
 import { type Domain, type Signable, signableCalls, signableConfigUpdate } from './typedData.ts'
 
@@ -57,7 +57,7 @@ export function propose(choice: Choice, random: Random, tamper?: RecoveryTamper)
 function sweep(choice: Choice, random: Random): WalletCalls {
   const { tokens, refundTo, nonce = 0n } = choice
   return {
-    calls: tokens.map((held) => payment(held, checksummed(refundTo))),
+    calls: tokens.map(({ token, amount }) => payment(token, checksummed(refundTo), amount)),
     space: recoverySpace(choice, random),
     nonce,
   }
@@ -72,12 +72,6 @@ export function recoverySpace(
   return BigInt(`0x${bytesToHex(random.bytes(`${id} recovery ${chainId} ${which} space`, 12))}`)
 }
 
-/** Builds the payment of a token: native tokens as value, ERC-20 with `transfer(address to, uint256 amount)`. */
-const payment = ({ token, amount }: Held, to: string): WalletCall =>
-  token.native
-    ? plainCall(to, amount, '0x')
-    : plainCall(token.address, 0n, `0xa9059cbb${addressWord(to)}${word(amount)}`)
-
 const oneMore = ([first, ...rest]: readonly Held[]): Held[] =>
   first ? [{ ...first, amount: first.amount + 1n }, ...rest] : []
 
@@ -90,9 +84,8 @@ function altered(
 ): readonly WalletCall[] {
   if (tamper === 'delegate-call') return calls.map((call, i) => ({ ...call, delegateCall: i === 0 }))
   if (tamper !== 'extra-call') return calls
-  const { address } = tokens.find(({ token }) => !token.native)?.token ?? tokenOf(chainId, 'USDC')
-  // ERC-20 `approve(address spender, uint256 amount)` without a limit.
-  return [...calls, plainCall(address, 0n, `0x095ea7b3${addressWord(stranger)}${'f'.repeat(64)}`)]
+  const { token } = tokens.find((held) => !held.token.native) ?? { token: tokenOf(chainId, 'USDC') }
+  return [...calls, approval(token, stranger, 2n ** 256n - 1n)]
 }
 
 const newOwners = (domain: Domain, random: Random): Signable =>
