@@ -67,7 +67,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
       aria-busy={state === 'loading'}
     >
       <div className="ik-section ik-abort-parts" {...focus}>
-        <h2 className="ik-title ik-abort-title" id={title} ref={heading} tabIndex={-1}>
+        <h2 className="ik-title" id={title} ref={heading} tabIndex={-1}>
           {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always rendered, so that each new message is announced. */}

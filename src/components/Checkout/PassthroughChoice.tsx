@@ -24,7 +24,7 @@ export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
   const amount = difference === undefined ? undefined : fiat(Math.abs(difference))
   const key = difference === 0 ? 'direct.same' : Number(difference) < 0 ? 'direct.less' : 'direct.more'
   return (
-    <div className="ik-section ik-checkout-around">
+    <div className="ik-section">
       <button type="button" className="ik-text-button" aria-describedby={help} onClick={onChoose}>
         {t('direct.bridge')}
       </button>

@@ -25,7 +25,7 @@ export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
   const { connection, connect, disconnect } = useWalletConnection(wallet)
   if (!wallet) return null
   return (
-    <div className="ik-payer-wallet" data-state={wallet.status} data-missing={missing || undefined}>
+    <div data-state={wallet.status} data-missing={missing || undefined}>
       {wallet.status === 'connected' && wallet.account ? (
         <Facts>
           <WalletAccount name={name} wallet={wallet} onDisconnect={disconnect} />

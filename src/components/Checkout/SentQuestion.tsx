@@ -20,7 +20,7 @@ export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   // React removes the focused element after this call.
   useLeftFocus(box, () => queueMicrotask(() => leadsTo?.current?.focus()))
   return (
-    <fieldset ref={box} tabIndex={-1} className="ik-payer-ways ik-checkout-question">
+    <fieldset ref={box} tabIndex={-1} className="ik-payer-ways">
       <legend className="ik-payer-name">{t('checkout.anySent')}</legend>
       <div className="ik-buttons">
         <button type="button" className="ik-button" onClick={() => onAnswer(false)}>

@@ -52,8 +52,8 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
       data-action={action}
       data-moment={advice.moment}
     >
-      <Note className="ik-error-says" tone={action === 'follow' ? 'warn' : 'bad'}>
-        <div className="ik-error-alert" role="alert">
+      <Note tone={action === 'follow' ? 'warn' : 'bad'}>
+        <div role="alert">
           <p className="ik-line ik-error-happened">
             {t(setup ?? errorMessageKey(error.error), { operation: error.operation })}
           </p>

@@ -20,7 +20,7 @@ export function CallAddress({ name, copy, address }: CallAddressProps) {
   const check = checkAddress(given, 'evm')
   const whole = check.ok || check.reason === 'placeholder' ? (toChecksumAddress(given) ?? given) : undefined
   return (
-    <div className="ik-fees-address">
+    <div>
       <p className="ik-line ik-soft">{name}</p>
       {given ? <Address address={whole ?? given} whole /> : t('amount.unknown')}
       {whole ? (

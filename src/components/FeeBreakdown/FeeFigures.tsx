@@ -17,7 +17,7 @@ export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProp
   return (
     <span className="ik-fees-figures">
       {amount !== undefined && <TokenAmount amount={amount} token={token} side={side} />}
-      {text && <bdi className="ik-fees-usd">{text}</bdi>}
+      {text && <bdi>{text}</bdi>}
     </span>
   )
 }

@@ -47,7 +47,7 @@ function Impact({ fraction, usd }: PriceImpactFigure) {
   return (
     <span className="ik-fees-figures">
       {fraction !== undefined && <bdi className="ik-soft">{formatPercent(fraction, t.locale)}</bdi>}
-      {usd !== undefined && <bdi className="ik-fees-usd">{fiat(usd)}</bdi>}
+      {usd !== undefined && <bdi>{fiat(usd)}</bdi>}
     </span>
   )
 }

@@ -59,7 +59,7 @@ export function IntentSearchForm({ search, onSearch }: IntentSearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 complains of a <search>, which it does not know.
     <form role="search" className="ik-list-form" noValidate onSubmit={submit}>
-      <label className="ik-soft ik-list-label" htmlFor={`${id}-text`}>
+      <label className="ik-soft" htmlFor={`${id}-text`}>
         {t('list.search')}
       </label>
       <div className="ik-list-line">

@@ -13,7 +13,7 @@ export function ListSkeleton() {
       {widths.map((width) => (
         <div key={width} className="ik-list-item">
           <div className="ik-list-row" data-tone="waiting">
-            <span className="ik-list-mark ik-list-coming" />
+            <span className="ik-list-mark" />
             <span className="ik-list-body">
               <span className="ik-list-main">
                 <span className="ik-list-title">

@@ -121,7 +121,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       data-refund={status.refund?.isPayer ? 'payer' : undefined}
       aria-busy={loading}
     >
-      <div className="ik-section ik-receipt-end" ref={end}>
+      <div className="ik-section" ref={end}>
         {/* This text changes once per move, so screen readers announce it once per move. */}
         <div className="ik-receipt-says" role="status">
           {status.outcome === 'succeeded' && (

@@ -117,7 +117,7 @@ function EndFact({ ms }: { ms: number }) {
   const exact = useMomentText()(ms)
   return (
     <Fact name={day}>
-      <time className="ik-text" dateTime={new Date(ms).toISOString()} title={exact}>
+      <time dateTime={new Date(ms).toISOString()} title={exact}>
         <span className="ik-receipt-screen">{time}</span>
         <span className="ik-receipt-paper">{exact}</span>
       </time>

@@ -36,12 +36,12 @@ export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }
         <Fact name={t('receipt.fixed')}>
           {fixed === 'EXACT_INPUT' && t('receipt.fixedInput')}
           {fixed === 'EXACT_OUTPUT' && t('receipt.fixedOutput')}
-          {!/^EXACT_(IN|OUT)PUT$/.test(fixed) && <bdi className="ik-text">{cleanText(fixed, 40)}</bdi>}
+          {!/^EXACT_(IN|OUT)PUT$/.test(fixed) && <bdi>{cleanText(fixed, 40)}</bdi>}
         </Fact>
       )}
       {route.length > 0 && (
         <Fact name={t('quote.route')}>
-          <bdi className="ik-text">{route.join(', ')}</bdi>
+          <bdi>{route.join(', ')}</bdi>
         </Fact>
       )}
       {memo && (
@@ -67,9 +67,7 @@ function MomentFact({ name, ms }: { name: string; ms: number | undefined }) {
   if (ms === undefined) return null
   return (
     <Fact name={name}>
-      <time className="ik-text" dateTime={new Date(ms).toISOString()}>
-        {write(ms)}
-      </time>
+      <time dateTime={new Date(ms).toISOString()}>{write(ms)}</time>
     </Fact>
   )
 }

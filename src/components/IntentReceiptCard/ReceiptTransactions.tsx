@@ -64,7 +64,7 @@ function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: Rece
       )}
       {(reason || unknown) && (
         <span className="ik-soft ik-receipt-reason">
-          <bdi className="ik-text">{reason || t('timeline.titleUnknown', { status: unknown ?? '' })}</bdi>
+          <bdi>{reason || t('timeline.titleUnknown', { status: unknown ?? '' })}</bdi>
         </span>
       )}
     </li>

@@ -23,7 +23,7 @@ export function TimelineFoot({ facts, details, plan }: TimelineFootProps) {
     <div className="ik-section ik-timeline-foot">
       {intentId && <PaymentReference paymentId={intentId} details={details} className="ik-timeline-reference" />}
       {plan && (
-        <details className="ik-timeline-details">
+        <details>
           <summary className="ik-details-name">{t('action.details')}</summary>
           {plan}
         </details>

@@ -11,8 +11,8 @@ export function TimelinePlan({ plan }: { plan: readonly TransactionState[] }) {
     <ul className="ik-timeline-plan">
       {plan.map(({ id, label, chainId, transactionHash }, index) => (
         <li key={index} className="ik-row ik-soft">
-          <bdi className="ik-text">{cleanText(label, 80) || cleanText(id, 80)}</bdi>
-          {chainId !== undefined && <bdi className="ik-text">{chains.name(chainId)}</bdi>}
+          <bdi>{cleanText(label, 80) || cleanText(id, 80)}</bdi>
+          {chainId !== undefined && <bdi>{chains.name(chainId)}</bdi>}
           <StepHash chainId={chainId} hash={transactionHash} />
         </li>
       ))}

@@ -73,7 +73,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
         <Address address={cleanId(step.recipient)} />
       </Sentence>
     ) : hasMoved && what ? (
-      <span className="ik-text">{isSomewhere ? place(what) : <bdi>{what}</bdi>}</span>
+      <span>{isSomewhere ? place(what) : <bdi>{what}</bdi>}</span>
     ) : (
       hasMoved && isSomewhere && t('quote.onChain', { chain })
     )
@@ -90,10 +90,10 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
           {step.kind === 'refund' && step.state === 'active' && parties.isPayerRefunded && (
             <p className="ik-line ik-soft">{t('timeline.toYourWallet')}</p>
           )}
-          {spent.length > 0 && <p className="ik-line ik-soft ik-step-took">{listFormat(t.locale).format(spent)}</p>}
+          {spent.length > 0 && <p className="ik-line ik-soft">{listFormat(t.locale).format(spent)}</p>}
           {reason && (
             <p className="ik-line ik-soft">
-              <bdi className="ik-text">{reason}</bdi>
+              <bdi>{reason}</bdi>
             </p>
           )}
           {unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: unknown })}</p>}

@@ -7,7 +7,7 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | '
   const t = useTranslator()
   if (part === 'amounts') {
     return (
-      <div className="ik-quote-skeleton" aria-hidden="true">
+      <div aria-hidden="true">
         <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
         <p className="ik-row ik-quote-pay">
           <span className="ik-amount" data-size="xl">

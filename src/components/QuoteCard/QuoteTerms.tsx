@@ -44,9 +44,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief
     <>
       {!hasLead && rate && pay.token.symbol && receive.token.symbol && (
         <Fact name={t('quote.rate')}>
-          <bdi className="ik-text">
-            {t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}
-          </bdi>
+          <bdi>{t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}</bdi>
         </Fact>
       )}
       {route.length > 1 && (

@@ -32,10 +32,8 @@ export function CheckField({ value, onChange, children }: CheckFieldProps) {
         aria-describedby={value === undefined ? `${id}note` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="ik-settings-check-text">
-        <span className="ik-settings-check-name" id={`${id}name`}>
-          {children}
-        </span>
+      <span>
+        <span id={`${id}name`}>{children}</span>
         {value === undefined && (
           <span className="ik-soft ik-settings-check-note" id={`${id}note`}>
             {t('settings.unset')}

@@ -42,7 +42,7 @@ export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(functio
       data-state={model.state}
       data-kind={kind}
     >
-      <details className="ik-settings-details">
+      <details>
         <summary className="ik-settings-summary">
           <span className="ik-title" id={title}>
             {t('settings.title')}

@@ -59,7 +59,7 @@ export function SlippageField({ value, draft }: SlippageFieldProps) {
           {percentSign(t.locale)}
         </span>
       </div>
-      <div className="ik-settings-says" role="status" id={`${id}note`}>
+      <div role="status" id={`${id}note`}>
         <SlippageNote value={value} draft={draft} />
       </div>
     </fieldset>

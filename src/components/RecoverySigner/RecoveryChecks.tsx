@@ -24,7 +24,7 @@ export function RecoveryChecks({
   ] as const
   const passed = checks.filter(({ isPassed }) => isPassed).length
   return (
-    <details className="ik-recovery-compare">
+    <details>
       <summary className="ik-details-name">{t('recovery.checks', { passed, count: checks.length })}</summary>
       <ul className="ik-recovery-digests">
         {checks.map(({ name, isPassed }) => (

@@ -13,12 +13,12 @@ export function RecoveryDigests({ verified }: { verified: VerifiedRecovery }) {
     [t('recovery.messageHash'), verified.messageHash],
   ] as const
   return (
-    <details className="ik-recovery-compare">
+    <details>
       <summary className="ik-details-name">{t('recovery.compare')}</summary>
       <p className="ik-line ik-soft">{t('recovery.compareHelp')}</p>
       <dl className="ik-recovery-digests">
         {values.map(([name, value]) => (
-          <div key={name} className="ik-recovery-digest">
+          <div key={name}>
             <dt className="ik-soft">{name}</dt>
             <dd className="ik-sunk ik-recovery-value">
               <Address address={value} whole />

@@ -79,7 +79,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
         aria-busy={state === 'loading' || state === 'preparing'}
       >
         <div className="ik-section ik-recovery-parts" ref={body}>
-          <h2 className="ik-title ik-recovery-title" id={title} tabIndex={-1}>
+          <h2 className="ik-title" id={title} tabIndex={-1}>
             {t(titles[state as keyof typeof titles] ?? 'recovery.title')}
           </h2>
           {/* Always rendered, so that each new message is announced. */}

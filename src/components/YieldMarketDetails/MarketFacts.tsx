@@ -18,7 +18,7 @@ type Text = PartTranslator<typeof marketTexts>
 export function HostLink({ link }: { link: SafeLink }) {
   return (
     <a className="ik-link ik-market-link" href={link.href} target="_blank" rel="noopener noreferrer">
-      <bdi className="ik-text">{cleanText(link.host, 120)}</bdi>
+      <bdi>{cleanText(link.host, 120)}</bdi>
     </a>
   )
 }

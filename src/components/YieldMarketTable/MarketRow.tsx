@@ -125,7 +125,7 @@ function RateParts({ t, rate, longest }: Texts & { rate: RateFacts; longest: num
     <>
       <RateBar rate={rate} longest={longest} />
       {(figures || hasPoints) && (
-        <span className="ik-soft ik-markets-parts">
+        <span className="ik-soft">
           {figures && <bdi>{figures}</bdi>} {hasPoints && t('markets.points')}
         </span>
       )}

@@ -57,7 +57,6 @@ export function MarketRows(props: MarketRowsProps) {
       <div
         role="rowgroup"
         ref={list}
-        className="ik-markets-rows"
         // A page may not have its styles yet. A margin that moved the list would change which rows are near, again and again.
         style={{ paddingBlockEnd: below, display: measure && 'flow-root' }}
       >

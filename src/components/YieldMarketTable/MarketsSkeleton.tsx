@@ -35,7 +35,7 @@ export function MarketsSkeleton() {
           </div>
           <div className="ik-markets-cell" data-part="parts">
             <svg className="ik-shares" viewBox="0 0 100 4" aria-hidden="true" />
-            <span className="ik-soft ik-markets-parts">
+            <span className="ik-soft">
               <Skeleton digits={9} />
             </span>
           </div>

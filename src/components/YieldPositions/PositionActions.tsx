@@ -75,7 +75,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   return (
     <>
       {balance.actions.length > 0 && !open && (
-        <div className="ik-buttons ik-position-actions" ref={box}>
+        <div className="ik-buttons" ref={box}>
           {balance.actions.map((facts, at) => (
             <button
               key={at}

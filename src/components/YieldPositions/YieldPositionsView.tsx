@@ -183,7 +183,7 @@ function Failure({ failure: { count, all, networks }, onRetry, retrying }: Failu
   const t = useTranslator(positionsTexts)
   const names = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(networks)
   return (
-    <Note tone="warn" className="ik-positions-failed">
+    <Note tone="warn">
       <p className="ik-line" role="status">
         {count === undefined
           ? t('positions.someFailed')

@@ -22,7 +22,7 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
   return (
     <div className="ik-section">
       <h3 className="ik-soft ik-settlement-title" id={title}>
-        <bdi className="ik-text">{label || t('receipt.card')}</bdi>
+        <bdi>{label || t('receipt.card')}</bdi>
       </h3>
       <Facts>
         <Fact name={t('deposit.amount')}>
@@ -30,25 +30,25 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
         </Fact>
         {state && (
           <Fact name={t('receipt.cardStatus')}>
-            <bdi className="ik-text">{state}</bdi>
+            <bdi>{state}</bdi>
           </Fact>
         )}
         {reference && (
           <Fact name={t('receipt.cardReference')}>
-            <bdi className="ik-text">{reference}</bdi>
+            <bdi>{reference}</bdi>
           </Fact>
         )}
         {link && (
           <Fact name={t('receipt.cardPage')}>
             <a className="ik-link ik-settlement-link" href={link.href} target="_blank" rel="noopener noreferrer">
-              <bdi className="ik-text">{cleanText(link.host, 120)}</bdi>
+              <bdi>{cleanText(link.host, 120)}</bdi>
             </a>
           </Fact>
         )}
       </Facts>
       {description && (
         <p className="ik-line ik-soft">
-          <bdi className="ik-text">{description}</bdi>
+          <bdi>{description}</bdi>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function WalletAccount({ wallet, onDisconnect, name: role }: WalletAccoun
   const name = cleanText(wallet.connector?.name, 32)
   return (
     <Fact name={role ?? t('wallet.account')}>
-      {name && <span className="ik-wallet-name">{name} </span>}
+      {name && <span>{name} </span>}
       <Address address={cleanId(wallet.account)} />
       {onDisconnect && (
         <button type="button" className="ik-text-button ik-wallet-disconnect" onClick={onDisconnect}>
