@@ -127,7 +127,7 @@ interface ButtonsProps {
 /** Renders up to two buttons. Leaves out a button without a handler. */
 function Buttons({ kind, first, second }: ButtonsProps): ReactNode {
   return (
-    <div className="ik-abort-buttons">
+    <div className="ik-actions ik-abort-buttons">
       {first?.[1] && (
         <button type="button" className="ik-button" data-kind={kind} data-wide="" onClick={first[1]}>
           {first[0]}

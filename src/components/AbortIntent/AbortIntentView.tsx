@@ -66,12 +66,12 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
       data-reporting={state === 'unreported' && abort.isReporting ? '' : undefined}
       aria-busy={state === 'loading'}
     >
-      <div className="ik-section ik-abort-parts" {...focus}>
+      <div className="ik-section ik-parts" {...focus}>
         <h2 className="ik-title" id={title} ref={heading} tabIndex={-1}>
           {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always rendered, so that each new message is announced. */}
-        <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>
+        <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-says'}>
           <MessageList messages={messages} />
         </div>
         {state === 'loading' && <LoadingLines />}

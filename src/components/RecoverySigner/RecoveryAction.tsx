@@ -62,7 +62,7 @@ export function RecoveryAction({
   const isOpen = reason === 'request-open'
   const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (
-    <div className="ik-recovery-actions">
+    <div className="ik-actions">
       {(state === 'idle' || state === 'preparing') && (
         <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
       )}

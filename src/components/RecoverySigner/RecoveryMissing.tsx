@@ -11,7 +11,7 @@ export function RecoveryMissing({ recovery, intentId }: { recovery: ShownRecover
   const t = useTranslator(recoveryTexts)
   const { recovery: preset } = useIntentKit()
   return (
-    <div className="ik-recovery-refusal">
+    <div className="ik-parts ik-recovery-refusal">
       <p className="ik-line">{t('recovery.notDeployedTodo')}</p>
       <CopyButton className="ik-button" text={missingContracts(intentId, recovery, preset)}>
         {t('action.copyDetails')}

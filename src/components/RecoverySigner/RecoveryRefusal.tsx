@@ -13,7 +13,7 @@ export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecover
   const kinds = [...new Set(recovery.refusals.map(({ check }) => refusalKind(check)))]
   const details = refusalDetails(intentId, recovery)
   return (
-    <div className="ik-recovery-refusal">
+    <div className="ik-parts ik-recovery-refusal">
       <Note tone="bad" role="alert">
         <p className="ik-line">{t(recovery.reason === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
         <p className="ik-line ik-recovery-what">{t('recovery.refusedWhat')}</p>

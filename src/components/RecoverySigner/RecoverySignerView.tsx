@@ -78,12 +78,12 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
         data-state={state}
         aria-busy={state === 'loading' || state === 'preparing'}
       >
-        <div className="ik-section ik-recovery-parts" ref={body}>
+        <div className="ik-section ik-parts" ref={body}>
           <h2 className="ik-title" id={title} tabIndex={-1}>
             {t(titles[state as keyof typeof titles] ?? 'recovery.title')}
           </h2>
           {/* Always rendered, so that each new message is announced. */}
-          <div role="status" className="ik-recovery-says">
+          <div role="status" className="ik-says">
             <MessageList messages={says} />
           </div>
           {state === 'loading' && <Loading />}

@@ -38,7 +38,7 @@ export function RecoveryTransfers({
   const name = cleanText(wallet?.connector?.name, 32)
   const isOwn = sameId(first?.to, wallet?.account)
   return (
-    <div className="ik-recovery-plan">
+    <div className="ik-parts">
       <Party name={t('recovery.from')} who={t(source ? from : 'recovery.fromWallet')} address={intentAddress} />
       <ul className="ik-recovery-transfers">
         {calls.map(({ token = nativeAddress, amount }, at) => {

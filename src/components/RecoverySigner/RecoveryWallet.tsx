@@ -48,7 +48,7 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
           </Fact>
         </Facts>
       )}
-      <div role="status" className="ik-recovery-says">
+      <div role="status" className="ik-says">
         {state === 'other-account' && (
           <Note tone="warn">
             <Sentence say={(account) => t('recovery.otherAccount', { account })}>
