@@ -18,7 +18,7 @@ export function AbortChain({ chainIds, chosen, onChain }: AbortChainProps) {
   const group = useId()
   return (
     <fieldset className="ik-choices">
-      <legend className="ik-payer-name ik-abort-legend">{t('abort.where')}</legend>
+      <legend className="ik-strong ik-abort-legend">{t('abort.where')}</legend>
       {chainIds.map((chainId) => (
         <label key={chainId} className="ik-choice">
           <span className="ik-choice-text ik-choice-name">{chains.name(chainId)}</span>

@@ -18,7 +18,7 @@ export function AbortTransaction({ state, chainId, hash }: AbortTransactionProps
   const t = useTranslator(abortTexts)
   if (!hash || !/^(submitted|unreported|reported|reverted|replaced)$/.test(state)) return null
   return (
-    <div className="ik-row ik-abort-transaction">
+    <div className="ik-row ik-row-middle">
       <span className="ik-soft">{t('abort.transaction')}</span>
       <StepHash chainId={chainId} hash={hash} />
       <CopyButton text={hash} className="ik-text-button">

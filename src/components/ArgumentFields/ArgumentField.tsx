@@ -131,7 +131,7 @@ function CheckField({ form, field, path, draft, onChange }: ArgumentFieldProps) 
       <span className="ik-args-check-text">
         <bdi id={`${id}name`}>{field.label}</bdi>
         {field.description && (
-          <bdi className="ik-soft ik-args-check-help" id={`${id}help`}>
+          <bdi className="ik-soft ik-help" id={`${id}help`}>
             {field.description}
           </bdi>
         )}

@@ -55,7 +55,7 @@ export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProp
           </Sentence>
         </p>
         <Note tone="warn">
-          <p className="ik-line ik-quote-note-title">{texts?.direct.title ?? t('direct.title')}</p>
+          <p className="ik-line ik-strong">{texts?.direct.title ?? t('direct.title')}</p>
           <p className="ik-line">{texts?.direct.means ?? t('direct.means', { shop })}</p>
         </Note>
         {blocked || (

@@ -38,7 +38,7 @@ export function LateRefund(props: LateRefundProps) {
   const canConnect = wallet && wallet.connectors.length > 0
   return (
     <fieldset className="ik-payer-ways ik-payer-late" data-owner={isOptional ? 'optional' : 'asked'}>
-      <legend className="ik-payer-name">{t(isRecipient ? 'refund.arrivesTitle' : 'refund.title')}</legend>
+      <legend className="ik-strong">{t(isRecipient ? 'refund.arrivesTitle' : 'refund.title')}</legend>
       <p className="ik-line ik-soft">
         {isRecipient ? t('refund.arrivesWhy') : t('refund.why', { rail })} {isOptional && t('refund.orShop')}
       </p>

@@ -92,7 +92,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
         />
         <div className="ik-section ik-payer-fields">
           {onRail && ways.length === 1 && way.tokens.length === 1 && (
-            <p className="ik-line ik-payer-only">{t('checkout.only', { token: tokenName(token), rail })}</p>
+            <p className="ik-line ik-strong">{t('checkout.only', { token: tokenName(token), rail })}</p>
           )}
           {onRail && <TokenField tokens={way.tokens} token={token} onChange={(chosen) => change({ token: chosen })} />}
           {asks.amount && (onRail || wallet) && (

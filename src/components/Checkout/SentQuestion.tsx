@@ -21,7 +21,7 @@ export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   useLeftFocus(box, () => queueMicrotask(() => leadsTo?.current?.focus()))
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways">
-      <legend className="ik-payer-name">{t('checkout.anySent')}</legend>
+      <legend className="ik-strong">{t('checkout.anySent')}</legend>
       <div className="ik-buttons">
         <button type="button" className="ik-button" onClick={() => onAnswer(false)}>
           {t('checkout.someSent')}

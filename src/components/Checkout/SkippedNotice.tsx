@@ -32,9 +32,7 @@ export function SkippedNotice({ error, plan, token, needed, onPay }: SkippedNoti
     <div className="ik-error">
       <Note>
         <div role="alert">
-          <p className="ik-line ik-error-happened">
-            {say(errorMessageKey(error.error), { operation: error.operation })}
-          </p>
+          <p className="ik-line ik-strong">{say(errorMessageKey(error.error), { operation: error.operation })}</p>
           <p className="ik-line">
             <Sentence say={(address) => t('direct.skipped', { amount, on, address })}>
               <Address address={recipientOf(plan.intent) ?? ''} whole />

@@ -54,7 +54,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
     >
       <Note tone={action === 'follow' ? 'warn' : 'bad'}>
         <div role="alert">
-          <p className="ik-line ik-error-happened">
+          <p className="ik-line ik-strong">
             {t(setup ?? errorMessageKey(error.error), { operation: error.operation })}
           </p>
           {advice.money && <p className="ik-line">{t(advice.money)}</p>}

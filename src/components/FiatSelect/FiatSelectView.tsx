@@ -68,7 +68,7 @@ export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(fu
       data-state={state}
       data-rate={rate}
     >
-      <label className="ik-payer-name" htmlFor={id}>
+      <label className="ik-strong" htmlFor={id}>
         {t('fiat.label')}
       </label>
       <select

@@ -143,7 +143,7 @@ function Option({ group, option, icon, name, help, problem, checked, onChoose, c
             {children}
           </span>
         </span>
-        <span className="ik-soft ik-gasfee-help" id={`${id}help`}>
+        <span className="ik-soft ik-help ik-gasfee-help" id={`${id}help`}>
           {help}
         </span>
       </span>

@@ -192,7 +192,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             </div>
             <ReceiptTransactions facts={facts} />
             <div className="ik-section">
-              <div className="ik-row ik-receipt-reference">
+              <div className="ik-row ik-row-middle">
                 <span className="ik-soft">
                   <Sentence say={(id) => t('timeline.reference', { id })}>
                     <KeptId id={intentId} />

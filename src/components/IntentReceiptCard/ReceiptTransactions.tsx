@@ -52,7 +52,7 @@ function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: Rece
   const key = names[kind][state === 'done' || state === 'failed' ? state : 'open'] as 'timeline.paid'
   const short = shortId(hash)
   return (
-    <li className="ik-row ik-receipt-transaction" data-kind={kind} data-state={state}>
+    <li className="ik-row ik-row-middle ik-receipt-transaction" data-kind={kind} data-state={state}>
       <span className="ik-receipt-does">
         {onward ? t('receipt.towards', { chain }) : t('timeline.on', { what: t(key), chain })}
       </span>

@@ -21,7 +21,7 @@ export function TimelineFoot({ facts, details, plan }: TimelineFootProps) {
   if (!intentId && !plan) return null
   return (
     <div className="ik-section ik-timeline-foot">
-      {intentId && <PaymentReference paymentId={intentId} details={details} className="ik-timeline-reference" />}
+      {intentId && <PaymentReference paymentId={intentId} details={details} className="ik-row-middle" />}
       {plan && (
         <details>
           <summary className="ik-details-name">{t('action.details')}</summary>

@@ -59,7 +59,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const worth = fiat(usd)
   return (
     <>
-      <p className="ik-line ik-quote-note-title">
+      <p className="ik-line ik-strong">
         {t(isStated ? 'quote.impactHigh' : isUnknown ? 'quote.valueUnknown' : 'quote.valueFar')}
       </p>
       <label className="ik-check ik-quote-agree">

@@ -18,7 +18,7 @@ export function PriceFailureNote({ hasOtherTokens }: { hasOtherTokens: boolean |
   return (
     <Note tone="bad">
       <div role="alert">
-        <p className="ik-line ik-quote-note-title">{t('review.noPrice')}</p>
+        <p className="ik-line ik-strong">{t('review.noPrice')}</p>
         <p className="ik-line">{t(hasOtherTokens ? 'review.noPriceOthers' : 'review.noPriceHelp')}</p>
       </div>
     </Note>

@@ -33,13 +33,13 @@ export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, i
       {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
       {expired && (
         <div className="ik-sunk ik-quote-note" data-tone="warn">
-          <p className="ik-line ik-quote-note-title">{t('expiry.expired')}</p>
+          <p className="ik-line ik-strong">{t('expiry.expired')}</p>
           <p className="ik-line">{t('expiry.expiredHelp')}</p>
         </div>
       )}
       {facts && changes.length > 0 && (
         <div className="ik-sunk ik-quote-note" data-tone="warn" id={id}>
-          <p className="ik-line ik-quote-note-title">{t('quote.changed')}</p>
+          <p className="ik-line ik-strong">{t('quote.changed')}</p>
           <Extra now part={extras}>
             {({ ChangeList }) => <ChangeList facts={facts} changes={changes} />}
           </Extra>

@@ -35,7 +35,7 @@ export function CheckField({ value, onChange, children }: CheckFieldProps) {
       <span>
         <span id={`${id}name`}>{children}</span>
         {value === undefined && (
-          <span className="ik-soft ik-settings-check-note" id={`${id}note`}>
+          <span className="ik-soft ik-help" id={`${id}note`}>
             {t('settings.unset')}
           </span>
         )}

@@ -30,7 +30,7 @@ export function ProviderField({ name, choice, fallback, onFallback, providers }:
 
   return (
     <fieldset className="ik-settings-group">
-      <legend className="ik-settings-name" id={legend}>
+      <legend className="ik-strong" id={legend}>
         {name}
       </legend>
       {choice && <SelectField labelledBy={legend} {...choice} options={['AUTO', ...providers]} write={write} />}

@@ -64,7 +64,7 @@ export function SettingsFields({ labelledBy, kind, model, providers = knownProvi
       <div className="ik-section">
         {evm && (
           <div className="ik-settings-group">
-            <p className="ik-settings-name" id={preferenceId}>
+            <p className="ik-strong" id={preferenceId}>
               {t('settings.preference')}
             </p>
             <SelectField<RoutePreference>

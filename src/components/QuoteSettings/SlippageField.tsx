@@ -25,7 +25,7 @@ export function SlippageField({ value, draft }: SlippageFieldProps) {
 
   return (
     <fieldset className="ik-settings-group" aria-describedby={`${id}help`}>
-      <legend className="ik-settings-name">{t('settings.slippage')}</legend>
+      <legend className="ik-strong">{t('settings.slippage')}</legend>
       <p className="ik-line ik-soft" id={`${id}help`}>
         {t('settings.slippageHelp')}
       </p>

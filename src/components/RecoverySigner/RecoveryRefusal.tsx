@@ -16,7 +16,7 @@ export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecover
     <div className="ik-parts ik-recovery-refusal">
       <Note tone="bad" role="alert">
         <p className="ik-line">{t(recovery.reason === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
-        <p className="ik-line ik-recovery-what">{t('recovery.refusedWhat')}</p>
+        <p className="ik-line ik-strong">{t('recovery.refusedWhat')}</p>
         <ul className="ik-recovery-kinds">
           {kinds.map((kind) => (
             <li key={kind}>{t(`recovery.wrong.${kind}`)}</li>

@@ -66,7 +66,7 @@ function Compared({ entry, isLookAlike = false }: { entry: PickerEntry; isLookAl
           <bdi className="ik-choice-name">{isLookAlike ? symbol : name || symbol}</bdi>
           <span className="ik-choice-detail">{chains.name(token.chainId)}</span>
         </span>
-        <span className="ik-picker-badge" data-tone={isLookAlike ? 'warn' : 'good'}>
+        <span className="ik-chip ik-picker-badge" data-tone={isLookAlike ? 'warn' : 'good'}>
           <Icon path={isLookAlike ? warningIcon : checkIcon} />
           {t(isLookAlike ? (entry.isListed ? 'picker.lookAlike' : 'picker.notOnList') : 'picker.onList')}
         </span>

@@ -68,7 +68,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
         ) : (
           <span className="ik-picker-symbol">
             <bdi className="ik-choice-name">{symbol}</bdi>
-            <span className="ik-picker-badge" data-tone="warn">
+            <span className="ik-chip ik-picker-badge" data-tone="warn">
               <Icon path={warningIcon} />
               {t(lookAlikeOf ? 'picker.lookAlike' : 'picker.notOnList')}
             </span>

@@ -51,7 +51,7 @@ export function RecipientField(props: RecipientFieldProps) {
   return (
     <div className="ik-payer-field ik-transfer-to">
       <span className="ik-row">
-        <label className="ik-payer-name" htmlFor={id}>
+        <label className="ik-strong" htmlFor={id}>
           {t('transfer.to')}
         </label>
         {canPaste && (

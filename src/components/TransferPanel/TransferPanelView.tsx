@@ -174,7 +174,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
         data-missing={missing}
       >
         <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-          <div className="ik-section ik-transfer-head">
+          <div className="ik-section ik-heading ik-transfer-head">
             <h2 className={onMode ? 'ik-visually-hidden' : 'ik-title'} id={title}>
               {t(isSend ? 'transfer.send' : 'transfer.swap')}
             </h2>

@@ -40,7 +40,7 @@ export function AskedFor({ terms, transfer, wallet, chain, kind, fee }: AskedFor
             <TokenAmount amount={terms.pays.amount} token={terms.pays} side="exact" />
           </Fact>
           <Fact name={t('wallet.network')}>
-            <span className="ik-wallet-network">
+            <span className="ik-network">
               <NetworkIcon chainId={transfer.chainId} size={16} /> {chain}
             </span>
           </Fact>

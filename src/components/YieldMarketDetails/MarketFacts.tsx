@@ -17,7 +17,7 @@ type Text = PartTranslator<typeof marketTexts>
 /** Renders a link of the service as its host, so that it is clear where it leads. */
 export function HostLink({ link }: { link: SafeLink }) {
   return (
-    <a className="ik-link ik-market-link" href={link.href} target="_blank" rel="noopener noreferrer">
+    <a className="ik-link" href={link.href} target="_blank" rel="noopener noreferrer">
       <bdi>{cleanText(link.host, 120)}</bdi>
     </a>
   )
@@ -91,7 +91,7 @@ export function MarketFacts({ facts, provider }: MarketFactsProps) {
         </OptionalFact>
         <OptionalFact name={t('market.network')}>
           {(facts.chainId !== undefined || facts.network) && (
-            <span className="ik-market-network">
+            <span className="ik-network">
               <NetworkIcon chainId={facts.chainId} size={16} />
               <bdi>{facts.chainId === undefined ? facts.network : chains.name(facts.chainId)}</bdi>
             </span>

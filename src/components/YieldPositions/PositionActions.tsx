@@ -91,7 +91,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
       )}
       {open && (
         <fieldset ref={form} tabIndex={-1} className="ik-position-form" aria-describedby={describedBy}>
-          <legend className="ik-position-form-name">{nameOf(open.facts)}</legend>
+          <legend className="ik-strong">{nameOf(open.facts)}</legend>
           <ArgumentFields
             schema={open.facts.action.arguments as ArgumentSchema}
             loadOptions={loadOptions}

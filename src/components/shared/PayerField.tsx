@@ -16,7 +16,7 @@ export function PayerField({ name, help, problem, children }: PayerFieldProps) {
   const note = problem ?? help
   return (
     <div className="ik-payer-field">
-      <label className="ik-payer-name" htmlFor={id}>
+      <label className="ik-strong" htmlFor={id}>
         {name}
       </label>
       {children({ id, 'aria-describedby': note ? `${id}note` : undefined, 'aria-invalid': problem !== undefined })}

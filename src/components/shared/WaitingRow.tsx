@@ -7,7 +7,7 @@ export function WaitingRow({ title, children }: { title: string; children?: Reac
     <div className="ik-waiting">
       <span className="ik-waiting-mark" aria-hidden="true" />
       <div className="ik-waiting-text">
-        <p className="ik-line ik-waiting-title">{title}</p>
+        <p className="ik-line ik-strong">{title}</p>
         {children && <p className="ik-line ik-soft">{children}</p>}
       </div>
     </div>
