@@ -5,17 +5,18 @@ import type { AbortLoading } from '../../hooks/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
 import { type AbortSource, type AbortState, describeAbort } from '../../payments/index.ts'
 import { isAbortedStatus } from '../../payments/status/index.ts'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { MessageList } from '../shared/MessageList.tsx'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { StepHash } from '../shared/StepHash.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { AbortActions, type AbortHandlers } from './AbortActions.tsx'
+import { AbortActions, type AbortHandlers, retries } from './AbortActions.tsx'
 import { AbortMeaning } from './AbortMeaning.tsx'
-import { AbortProblem } from './AbortProblem.tsx'
-import { AbortTransaction } from './AbortTransaction.tsx'
 import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 import { getAbortMessages } from './abortMessages.ts'
 import { useFollowedFocus } from './useFollowedFocus.ts'
@@ -55,6 +56,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const chosen = question?.chainId ?? abort.chainId
   const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
+  const problem = state === 'unavailable' ? error : state === 'unreported' ? abort.error : undefined
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
     <Card
@@ -79,8 +81,23 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         {state === 'enter-hash' && byHand && paymentId && (
           <PaymentReference paymentId={paymentId} details={paymentId} />
         )}
-        <AbortTransaction state={state} chainId={chosen} hash={abort.hash} />
-        <AbortProblem state={state} error={state === 'unavailable' ? error : abort.error} handlers={handlers} />
+        {abort.hash && /^(submitted|unreported|reported|reverted|replaced)$/.test(state) && (
+          <div className="ik-row ik-row-middle">
+            <span className="ik-soft">{t('abort.transaction')}</span>
+            <StepHash chainId={chosen} hash={abort.hash} />
+            <CopyButton text={abort.hash} className="ik-text-button">
+              {t('abort.copy')}
+            </CopyButton>
+          </div>
+        )}
+        {problem && (
+          <ErrorNotice
+            error={problem}
+            moment={state === 'unreported' ? 'after-paying' : 'tracking'}
+            // Other errors label the button with a different action than this retry.
+            onRetry={retries(problem) ? (state === 'unreported' ? onReport : onRetry) : undefined}
+          />
+        )}
         <AbortActions state={state} abort={abort} chainId={chainId} chainIds={facts?.chainIds ?? []} {...handlers} />
       </div>
     </Card>
