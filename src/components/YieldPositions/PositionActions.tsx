@@ -4,7 +4,7 @@ import type { ArgumentSchema, PendingAction, YieldBalance } from '../../api/inde
 import { positionsTexts } from '../../i18n/index.ts'
 import { ArgumentFields, type LoadArgumentOptions } from '../ArgumentFields/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { actionKey, plainWord } from './positionWords.ts'
+import { keyOf, plainWord } from './positionWords.ts'
 import type { ActionFacts, BalanceFacts } from './readPositions.ts'
 
 /** What an action is about. Not in the service document. */
@@ -47,7 +47,7 @@ export function PositionActions({ yieldId, balance, describedBy, onAction, loadO
   const [handed, setHanded] = useState<string>()
   const back = useRef<number>(undefined)
   const nameOf = ({ type }: ActionFacts) => {
-    const key = actionKey(type) as 'positions.action' | undefined
+    const key = keyOf('action', type) as 'positions.action' | undefined
     return key ? t(key) : plainWord(type) || t('positions.action')
   }
 

@@ -10,7 +10,7 @@ import { Sentence } from '../shared/Sentence.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { type OnYieldAction, PositionActions } from './PositionActions.tsx'
-import { plainWord, typeKey } from './positionWords.ts'
+import { keyOf, plainWord } from './positionWords.ts'
 import type { BalanceFacts, ValidatorFacts } from './readPositions.ts'
 
 /** Props of {@link PositionBalance}. */
@@ -37,7 +37,7 @@ export function PositionBalance({
   const t = useTranslator(positionsTexts)
   const line = useId()
   const { type, isPoints, usd, date, isEarning, range, validators, address } = balance
-  const key = typeKey(type) as 'positions.balance' | undefined
+  const key = keyOf('type', type) as 'positions.balance' | undefined
   const when = date === undefined ? undefined : momentText(date, t.locale)
   const waits = /^(exiting|locked)$/i.test(type)
   return (

@@ -8,9 +8,9 @@ import { TokenIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type RateFacts, writeRate } from '../shared/yield/index.ts'
-import { networkName } from './networkName.ts'
 import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionBalance } from './PositionBalance.tsx'
+import { networkName } from './positionWords.ts'
 import type { PositionGroup } from './readPositions.ts'
 
 /** Props of {@link PositionMarket}. */

@@ -11,9 +11,9 @@ import { useFiat } from '../shared/fiat.ts'
 import { Note } from '../shared/Note.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { networkName } from './networkName.ts'
 import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionMarket } from './PositionMarket.tsx'
+import { networkName } from './positionWords.ts'
 import { type Positions, readPositions } from './readPositions.ts'
 
 /** Props of {@link YieldPositionsView}. Not in the service document. */
