@@ -1,15 +1,10 @@
 import type { abortTexts, PartTranslator } from '../../i18n/index.ts'
 import type { AbortFacts } from '../../payments/index.ts'
 import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.ts'
+import type { CardMessage } from '../shared/MessageList.tsx'
 import type { Chains } from '../shared/useChains.ts'
 import type { AbortHandlers } from './AbortActions.tsx'
 import type { AbortCardState, AbortDetails } from './abortCardState.ts'
-
-/** A sentence of the card. With a tone, it is shown as a note. */
-export interface AbortMessage {
-  text: string
-  tone?: 'good' | 'bad' | 'warn' | undefined
-}
 
 /** The translator and the chain names, in the reader's language. */
 interface Words {
@@ -32,7 +27,7 @@ export function getAbortMessages(
   }: AbortDetails & Pick<AbortHandlers, 'byHand'>,
   facts: AbortFacts | undefined,
   words: Words,
-): AbortMessage[] {
+): CardMessage[] {
   const { t, chains } = words
   const chain = chains.name(chainId ?? facts?.chainIds[0])
   switch (state) {
@@ -98,7 +93,7 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
   }
 }
 
-function reportedMessages(status: string | undefined, facts: AbortFacts | undefined, words: Words): AbortMessage[] {
+function reportedMessages(status: string | undefined, facts: AbortFacts | undefined, words: Words): CardMessage[] {
   const { t } = words
   if (isRefundedStatus(status)) {
     // The status doesn't show to whom, or whether the refund has arrived.

@@ -1,12 +1,7 @@
 import type { PartTranslator, recoveryTexts } from '../../i18n/index.ts'
+import type { CardMessage } from '../shared/MessageList.tsx'
 import { sameId } from '../shared/tokens.ts'
 import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
-
-/** One sentence of the card. */
-export interface RecoverySaid {
-  text: string
-  tone?: 'good' | 'warn' | 'bad' | undefined
-}
 
 type T = PartTranslator<typeof recoveryTexts>
 
@@ -16,7 +11,7 @@ export function recoverySays(
   { reason, plan, hash, tokens = [] }: ShownRecovery,
   { chain, account }: { chain: string; account: string | undefined },
   t: T,
-): RecoverySaid[] {
+): CardMessage[] {
   switch (state) {
     case 'no-provider':
       return [{ text: t('recovery.noProvider'), tone: 'warn' }]
@@ -80,32 +75,20 @@ export function recoverySays(
   }
 }
 
+const troubles: { readonly [reason in NonNullable<ShownRecovery['reason']>]?: keyof typeof recoveryTexts } = {
+  'request-open': 'recovery.left',
+  'other-tab': 'recovery.elsewhere',
+  changed: 'recovery.moved',
+  refused: 'recovery.cannot',
+  'wrong-signature': 'recovery.wrongSignature',
+  unreachable: 'recovery.unreachable',
+  'would-revert': 'recovery.reverts',
+  'insufficient-funds': 'recovery.gas',
+}
+
 /** States why a wallet was not asked, or what it answered. */
-function troubled(reason: ShownRecovery['reason'], signs: boolean, chain: string, t: T): RecoverySaid[] {
-  const text = () => {
-    switch (reason) {
-      case 'rejected':
-        return t(signs ? 'recovery.declinedSign' : 'recovery.declinedSend')
-      case 'request-open':
-        return t('recovery.left')
-      case 'other-tab':
-        return t('recovery.elsewhere')
-      case 'changed':
-        return t('recovery.moved')
-      case 'refused':
-        return t('recovery.cannot')
-      case 'wrong-signature':
-        return t('recovery.wrongSignature')
-      case 'unreachable':
-        return t('recovery.unreachable', { chain })
-      case 'would-revert':
-        return t('recovery.reverts', { chain })
-      case 'insufficient-funds':
-        return t('recovery.gas', { chain })
-      default:
-        return undefined
-    }
-  }
-  const said = text()
-  return said ? [{ text: said, tone: 'warn' }] : []
+function troubled(reason: ShownRecovery['reason'], signs: boolean, chain: string, t: T): CardMessage[] {
+  const key =
+    reason === 'rejected' ? (signs ? 'recovery.declinedSign' : 'recovery.declinedSend') : reason && troubles[reason]
+  return key ? [{ text: t(key as 'recovery.reverts', { chain }), tone: 'warn' }] : []
 }
