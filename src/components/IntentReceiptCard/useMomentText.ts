@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useInBrowser } from '../../hooks/internal/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardTexts } from './cardTexts.ts'
 
@@ -9,8 +9,8 @@ import { cardTexts } from './cardTexts.ts'
  */
 export function useMomentText(): (ms: number) => string {
   const { locale } = useTranslator(cardTexts)
-  const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
-  return useCallback((ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms), [locale, timeZone])
+  const timeZone = useZone()
+  return (ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms)
 }
 
 /**
@@ -19,21 +19,20 @@ export function useMomentText(): (ms: number) => string {
  */
 export function useDayText(): (ms: number) => { day: string; time: string } {
   const { locale } = useTranslator(cardTexts)
-  const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
-  return useCallback(
-    (ms) => {
-      const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-      const day = days.format(ms)
-      const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
-      const isToday = timeZone === undefined && day === days.format(Date.now())
-      return {
-        day: isToday ? today.slice(0, 1).toLocaleUpperCase(locale) + today.slice(1) : day,
-        time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(ms),
-      }
-    },
-    [locale, timeZone],
-  )
+  const timeZone = useZone()
+  return (ms) => {
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+    const day = days.format(ms)
+    const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
+    const isToday = timeZone === undefined && day === days.format(Date.now())
+    return {
+      day: isToday ? today.slice(0, 1).toLocaleUpperCase(locale) + today.slice(1) : day,
+      time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(ms),
+    }
+  }
 }
+
+const useZone = () => (useInBrowser() ? undefined : 'UTC')
 
 const parts = {
   year: 'numeric',
@@ -44,7 +43,3 @@ const parts = {
   second: '2-digit',
   timeZoneName: 'short',
 } as const
-
-const unchanging = () => () => {}
-const readersZone = () => undefined
-const serversZone = () => 'UTC'
