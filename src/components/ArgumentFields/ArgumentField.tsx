@@ -1,10 +1,11 @@
 'use client'
-import { type Draft, isGroup, isList, type LoadedOptions } from './checkValues.ts'
+import type { ReactNode } from 'react'
+import { type Draft, isGroup, isList, type LoadedOptions, optionsFor } from './checkValues.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { controlId, type FormParts } from './fieldParts.ts'
 import { GroupList, ValueList } from './ListFields.tsx'
 import type { ArgumentFacts } from './readSchema.ts'
-import { isSegmented, optionsFor, ValueControl } from './ValueControl.tsx'
+import { isSegmented, ValueControl } from './ValueControl.tsx'
 
 /** Props of {@link ArgumentField}. */
 export interface ArgumentFieldProps {
@@ -31,13 +32,7 @@ export function ArgumentField({ form, field, path, draft, onChange }: ArgumentFi
           )}
         />
       )
-    return (
-      <ValueList
-        {...props}
-        options={options}
-        note={hasNote(field, options) && <OptionsNote form={form} field={field} options={options} path={path} />}
-      />
-    )
+    return <ValueList {...props} options={options} note={optionsNote({ form, field, options, path })} />
   }
   if (field.kind === 'group')
     return (
@@ -74,12 +69,7 @@ export function ArgumentField({ form, field, path, draft, onChange }: ArgumentFi
     )
   }
   return (
-    <FieldFrame
-      form={form}
-      field={field}
-      path={path}
-      note={hasNote(field, options) && <OptionsNote form={form} field={field} options={options} path={path} />}
-    >
+    <FieldFrame form={form} field={field} path={path} note={optionsNote({ form, field, options, path })}>
       {(control) => (
         <ValueControl t={t} field={field} options={options} draft={draft} control={control} onChange={onChange} />
       )}
@@ -140,9 +130,6 @@ function CheckField({ form, field, path, draft, onChange }: ArgumentFieldProps) 
   )
 }
 
-const hasNote = (field: ArgumentFacts, options: LoadedOptions): boolean =>
-  field.optionsRef !== undefined && (!Array.isArray(options) || options.length === 0)
-
 interface OptionsNoteProps {
   form: FormParts
   field: ArgumentFacts
@@ -150,14 +137,14 @@ interface OptionsNoteProps {
   path: string
 }
 
-/** Renders how the options of a field stand, if there is more to say than the options. */
-function OptionsNote({ form, field, options, path }: OptionsNoteProps) {
+/** Says how the options of a field stand, if there is more to say than the options. */
+function optionsNote({ form, field, options, path }: OptionsNoteProps): ReactNode {
   const { t } = form
   const ref = field.optionsRef
-  if (ref === undefined) return null
+  if (ref === undefined || (Array.isArray(options) && options.length > 0)) return undefined
   if (options === undefined) return t('args.unlisted')
   if (options === 'loading') return t('args.loading')
-  if (Array.isArray(options)) return options.length === 0 ? t('args.none') : null
+  if (Array.isArray(options)) return t('args.none')
   return (
     <>
       {t('args.failed')}{' '}

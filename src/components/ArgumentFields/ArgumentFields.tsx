@@ -64,8 +64,7 @@ export const ArgumentFields = forwardRef<HTMLElement, ArgumentFieldsProps>(funct
 ) {
   const t = useTranslator(argumentTexts)
   const id = useId()
-  const { read, drafts, setDraft } = useArgumentForm(schema, values, t.locale)
-  const fields = 'fields' in read ? read.fields : []
+  const { read, fields, drafts, setDraft } = useArgumentForm(schema, values, t.locale)
   const { optionsOf, retry } = useLoadedOptions(refsOf(fields), loadOptions)
   // Counts the submits that were refused. From the first on, problems are shown, and disappear as they are solved.
   const [refusals, setRefusals] = useState(0)

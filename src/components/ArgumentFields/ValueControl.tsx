@@ -9,10 +9,6 @@ import type { ArgumentFacts, ArgumentOption } from './readSchema.ts'
 
 const mostInSelect = 30
 
-/** Returns the options of a field: its own, or those that are loaded. */
-export const optionsFor = (field: ArgumentFacts, optionsOf: (optionsRef: string) => LoadedOptions): LoadedOptions =>
-  field.options ?? (field.optionsRef === undefined ? undefined : optionsOf(field.optionsRef))
-
 /** Whether there are so many options that one is found by typing. */
 export const isSearched = (options: LoadedOptions): boolean => Array.isArray(options) && options.length > mostInSelect
 

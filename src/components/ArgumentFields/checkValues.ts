@@ -162,12 +162,16 @@ function isUntouched(field: ArgumentFacts, drafts: readonly Draft[], locale: str
   })
 }
 
-export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the options of a field: its own, or those that are loaded. */
+export const optionsFor = (field: ArgumentFacts, optionsOf: (optionsRef: string) => LoadedOptions): LoadedOptions =>
+  field.options ?? (field.optionsRef === undefined ? undefined : optionsOf(field.optionsRef))
 
 /** Returns the value of a draft that isn't blank, or what is wrong with it. */
 function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): string | number | FieldProblem {
   if (typeof draft !== 'string') return { problem: 'choice' }
-  const options = field.options ?? (field.optionsRef === undefined ? undefined : context.optionsOf(field.optionsRef))
+  const options = optionsFor(field, context.optionsOf)
   if (options === 'loading' || options === 'failed') return { problem: options }
   if (options && !options.some(({ value }) => value === draft)) return { problem: 'choice' }
   if (field.kind === 'text') return draft.trim() ? (options ? draft : draft.trim()) : { problem: 'required' }
@@ -204,7 +208,7 @@ function readAddress(address: string, name: string): string | FieldProblem {
 }
 
 function missingProblem(field: ArgumentFacts, context: CheckContext): FieldProblem {
-  const options = field.optionsRef === undefined ? undefined : context.optionsOf(field.optionsRef)
+  const options = optionsFor(field, context.optionsOf)
   if (options === 'loading' || options === 'failed') return { problem: options }
   return { problem: options?.length === 0 ? 'none' : 'required' }
 }
@@ -238,7 +242,8 @@ export function translateDraft(field: ArgumentFacts, draft: Draft, from: string,
   }
   if (isGroup(draft))
     return { group: field.fields.map((own, index) => translateDraft(own, draft.group[index], from, to)) }
-  const isTyped = ['decimal', 'number', 'integer'].includes(field.kind) && !field.isChoice
+  const isTyped =
+    ['decimal', 'number', 'integer'].includes(field.kind) && !field.options && field.optionsRef === undefined
   if (!isTyped || typeof draft !== 'string' || draft.trim() === '') return draft
   const decimal = readTyped(draft, from)
   return decimal === undefined ? undefined : writeTyped(decimal, to)
@@ -250,7 +255,7 @@ const ownValue = (values: unknown, name: string): unknown =>
     : undefined
 
 /** Returns the draft of a typed value. Undefined if the field doesn't accept it. */
-export function draftOf(field: ArgumentFacts, value: unknown, locale: string): Draft {
+function draftOf(field: ArgumentFacts, value: unknown, locale: string): Draft {
   if (value === undefined || value === null) return undefined
   if (field.isArray) {
     if (!Array.isArray(value) || value.length > mostItems) return undefined

@@ -26,8 +26,6 @@ export interface ArgumentFacts {
   maximum?: string | undefined
   options?: readonly ArgumentOption[] | undefined
   optionsRef?: string | undefined
-  /** Whether nothing but options may be sent. */
-  isChoice: boolean
   /** The fields of a group. */
   fields: readonly ArgumentFacts[]
   /** The service's default: plain data, not checked against the field. */
@@ -180,7 +178,6 @@ function readField(
     maximum: limited ? (maximum ?? undefined) : undefined,
     options: usable,
     optionsRef,
-    isChoice: Boolean(usable || optionsRef),
     fields,
     default: readDefault(entry.default),
   }

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useState } from 'react'
 import { type Draft, initialDrafts, translateDraft } from './checkValues.ts'
-import { type ArgumentFacts, readSchema, type SchemaFacts, type SchemaRefusal } from './readSchema.ts'
+import { type ArgumentFacts, readSchema } from './readSchema.ts'
 
 interface FormState {
   key: string
@@ -36,7 +36,7 @@ export function useArgumentForm(schema: unknown, values: unknown, locale: string
   }
   const setDraft = (index: number, draft: Draft) =>
     setState((before) => ({ ...before, drafts: before.drafts.map((one, at) => (at === index ? draft : one)) }))
-  return { read: read as SchemaFacts | SchemaRefusal, drafts: current.drafts, setDraft }
+  return { read, fields, drafts: current.drafts, setDraft }
 }
 
 const none: readonly ArgumentFacts[] = []
