@@ -1,5 +1,5 @@
 'use client'
-import { forwardRef, useMemo, useState } from 'react'
+import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useIntentKit, useYieldMarkets, useYieldProviders } from '../../hooks/index.ts'
 import { marketsRequest, readFilters, type YieldMarketFilters } from './marketFilters.ts'
@@ -43,9 +43,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
   const kit = useIntentKit()
   const clientId = (client ?? kit.client)?.id
   const [own, setOwn] = useState(filters)
-  const given = (filters && onFiltersChange ? filters : own) ?? {}
-  const read = JSON.stringify(readFilters(given))
-  const current = useMemo<YieldMarketFilters>(() => JSON.parse(read), [read])
+  const current = readFilters((filters && onFiltersChange ? filters : own) ?? {})
   const { data: providers } = useYieldProviders({ limit: 100, client })
   const markets = useYieldMarkets({
     ...marketsRequest(current),

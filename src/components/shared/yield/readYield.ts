@@ -43,14 +43,11 @@ export interface RateFacts {
 
 /** The facts of a market that a row shows. */
 export interface MarketFacts {
-  id: string
   name: string
-  type: string
   providerId: string
   network: string
   chainId: number | undefined
   token: YieldTokenFacts | undefined
-  logoUri: string | undefined
   rate: RateFacts | undefined
   tvlUsd: number | undefined
   /** Undefined where the service says nothing: then nothing is promised. */
@@ -159,14 +156,11 @@ export function readMarketFacts(market: YieldMarket): MarketFacts {
   const status = fieldsOf(market.status)
   const token = readYieldToken(market.token) ?? readYieldToken(listOf(market.tokens, 1)[0])
   return {
-    id: market.id,
     name: cleanText(metadata.name, 80) || token?.symbol || cleanText(market.id, 60),
-    type: cleanText(mechanics.type, 40),
     providerId: cleanText(market.providerId, 60),
     network: cleanText(market.network, 40),
     chainId: readChainId(market.chainId),
     token,
-    logoUri: typeof metadata.logoURI === 'string' ? metadata.logoURI : undefined,
     rate: readRate(market.rewardRate),
     tvlUsd: readUsd(fieldsOf(market.statistics).tvlUsd),
     canEnter: typeof status.enter === 'boolean' ? status.enter : undefined,
