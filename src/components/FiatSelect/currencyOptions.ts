@@ -20,7 +20,7 @@ export function currencyOptions(
   current: string,
   locale: string,
 ): CurrencyOption[] {
-  const names = displayNames(locale)
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
   const listed = new Map<string, FiatCurrency>()
   for (const code of ['USD', current]) listed.set(code.toUpperCase(), {})
   for (const currency of currencies ?? []) {
@@ -30,17 +30,9 @@ export function currencyOptions(
   return [...listed]
     .filter(([code]) => /^[A-Z]{3}$/.test(code))
     .map(([code, currency]) => {
-      const name = names?.of(code) || cleanText(currency.name, 40)
+      const name = names.of(code) || cleanText(currency.name, 40)
       const symbol = currencySymbol(code, currency.symbol, locale)
       return { code, name: name === code ? undefined : name || undefined, symbol: symbol === code ? undefined : symbol }
     })
     .sort((a, b) => (a.code < b.code ? -1 : 1))
-}
-
-function displayNames(locale: string): Intl.DisplayNames | undefined {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
-  } catch {
-    return undefined
-  }
 }

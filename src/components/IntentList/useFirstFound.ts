@@ -20,22 +20,17 @@ export interface FirstFound {
 }
 
 /** Makes up to three searches. Each starts when the one before has found nothing. */
-export function useFirstFound(
-  [first, second, third]: readonly Attempt[],
-  client: IntentClient | undefined,
-): FirstFound {
-  const one = useAttempt(first, client, true)
-  const two = useAttempt(second, client, one.data?.length === 0)
-  const three = useAttempt(third, client, two.data?.length === 0)
-  const attempts = [first && { ask: one, by: first[0] }, second && { ask: two, by: second[0] }].concat(
-    third && { ask: three, by: third[0] },
-  )
-  const made = attempts.filter((attempt) => attempt !== undefined)
-  const told = made.find(({ ask }) => ask.data?.length !== 0) ?? made.at(-1)
-  const { data, error = null, fetchStatus, refetch } = told?.ask ?? {}
+export function useFirstFound(attempts: readonly Attempt[], client: IntentClient | undefined): FirstFound {
+  const one = useAttempt(attempts[0], client, true)
+  const two = useAttempt(attempts[1], client, one.data?.length === 0)
+  const three = useAttempt(attempts[2], client, two.data?.length === 0)
+  const made = [one, two, three].slice(0, attempts.length)
+  // The last one (-1) if all found nothing.
+  const at = made.findIndex(({ data }) => data?.length !== 0)
+  const { data, error = null, fetchStatus, refetch } = made.at(at) ?? {}
   return {
     items: data,
-    foundBy: data?.length ? told?.by : undefined,
+    foundBy: data?.length ? attempts.at(at)?.[0] : undefined,
     error,
     onRetry: () => void refetch?.(),
     idle: !data && !error && fetchStatus === 'idle',
