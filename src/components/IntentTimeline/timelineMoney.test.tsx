@@ -139,7 +139,7 @@ describe('an answer that fails', () => {
   it.each([
     [100_000_000n, 'delivered', /^Couldn't refresh/],
     [100_009_002n, 'refunded', /^Couldn't refresh/],
-    [100_009_004n, 'failed', /^Your payment was sent\. Don't pay again\./],
+    [100_009_004n, 'stuck', /^Your payment was sent\. Don't pay again\./],
   ])('takes back nothing of a payment of %s that is %s', async (destinationTokenAmount, phase, says) => {
     const { sandbox, client } = await sandboxOverHttp({ now: Date.now() })
     const { intent: quoted, edgeId } = await quoteIntentEdge(client, {
