@@ -39,8 +39,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Wait for a state almost as long as the test may run: whether it comes within a second depends on the machine.
     expect: { poll: { timeout: 15_000 } },
-    // Most tests wait for a schedule, a socket or a page, so run three in parallel even on two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Most tests wait for a schedule, a socket or a page, so run four in parallel even on two cores.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // Loading the modules anew for each file would take longer than the tests.
     isolate: false,
     sequence: { sequencer: SlowApart },

@@ -17,6 +17,7 @@ const long = {
     'test/browser/{checkout,keyboard,ownInterface,start,stories,wallet}.test.ts',
     'test/chain/payment.model.test.ts',
     'test/recovery/onChain.test.ts',
+    'test/tooling/consumer.test.ts',
   ],
   jsdom: [
     'src/components/Checkout/anyOrder.test.tsx',

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
+import { inMatrix } from '../setup/sized.ts'
 
 type Installed = ReturnType<typeof installKit>
 type Globals = Record<'lib' | 'types', string[]>
@@ -40,7 +41,7 @@ function typeErrors(folder: string, names: readonly string[], moduleResolution: 
   const lines = names.map((name, n) => `export * as entry${n} from 'intent-kit${name.slice(1)}'`)
   writeFileSync(join(folder, 'host.mts'), lines.join('\n'))
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--checkers', '1'], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }
 
@@ -58,7 +59,7 @@ describe('types hold in a strict host', () => {
   })
 
   // wagmi's own types take most of that time.
-  it('with them, of those that do', { timeout: 60_000 }, () => {
+  inMatrix(it)('with them, of those that do', { timeout: 60_000 }, () => {
     // Only errors in our own declarations count, not those in the peers'.
     const ours = /^host|intent-kit\/dist\//
     expect(typeErrors(wallet.folder, needWallet, 'nodenext').filter((line) => ours.test(line))).toEqual([])
