@@ -120,7 +120,7 @@ export async function call<Request, Response>(
       body === undefined
         ? ['InvalidArgument', 'Expected plain data.', 2000, 400]
         : cause instanceof Fault || source !== undefined
-          ? ['WebrpcBadResponse', 'The answer is not whole JSON.', -5, 500]
+          ? ['WebrpcBadResponse', 'Expected whole JSON.', -5, 500]
           : signal?.aborted
             ? ['WebrpcClientAborted', 'The call was aborted.', -8, 400]
             : deadline.signal.aborted

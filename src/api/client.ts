@@ -90,7 +90,14 @@ const swapWord = (word: string, out: boolean): ((key: string) => string) | undef
  * Source: "Conventions", "Authentication".
  */
 export function createIntentClient(options: IntentClientOptions): IntentClient {
-  const { accessKey, service = 'Svc', timeoutMs = 20_000, maxResponseBytes = 2 ** 24 } = options
+  const {
+    accessKey,
+    amountEncoding,
+    fetch: ownFetch,
+    service = 'Svc',
+    timeoutMs = 20_000,
+    maxResponseBytes = 2 ** 24,
+  } = options
   const { name, walletWord = name } = typeof service === 'object' ? service : { name: service }
   const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
   const demand = (path: keyof IntentClientOptions, value: unknown, form: RegExp) => {
@@ -117,7 +124,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
 
   const context = (out: boolean): Context => ({
     out,
-    text: options.amountEncoding === 'string',
+    text: amountEncoding === 'string',
     rename: swapWord(name, out),
     renameWallet: swapWord(walletWord, out),
   })
@@ -134,15 +141,15 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
       const timer = setTimeout(() => (asking = undefined), timeoutMs)
       try {
         key = checked(await asking)
-        return key
       } finally {
         clearTimeout(timer)
         asking = undefined
       }
+      return key
     },
     askKey,
     // Called without `this`: browsers refuse their own `fetch` as a method of another object.
-    fetch: (input, init) => (options.fetch ?? fetch)(input, init),
+    fetch: (input, init) => (ownFetch ?? fetch)(input, init),
     timeoutMs,
     maxResponseBytes,
     context,

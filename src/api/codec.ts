@@ -118,7 +118,9 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
       const found = value[name]
       result[to] =
         found != null || read === plain || needs
-          ? (soft && !needs ? shown(read) : read)(found, context, under + key)
+          ? soft && !needs
+            ? readSoftly(read, found, context, under + key)
+            : read(found, context, under + key)
           : undefined
     }
     for (const key of needed) if (result[key] == null) fail('a value', under + key)
@@ -217,14 +219,17 @@ export const record: Codec<Record<string, unknown>> = (value, context, path) =>
  */
 export const shown =
   <T>(codec: Codec<T>, isUnpaid?: boolean): Codec<T> =>
-  (value, context, path) => {
-    try {
-      return codec(value, context, path)
-    } catch (error) {
-      if (context.out || (!isUnpaid && (error as Fault).money)) throw error
-      return undefined as never
-    }
+  (value, context, path) =>
+    readSoftly(codec, value, context, path, isUnpaid)
+
+const readSoftly = <T>(codec: Codec<T>, value: unknown, context: Context, path?: string, isUnpaid?: boolean): T => {
+  try {
+    return codec(value, context, path)
+  } catch (error) {
+    if (context.out || (!isUnpaid && (error as Fault).money)) throw error
+    return undefined as never
   }
+}
 
 /**
  * Makes the codec of text with a certain form. Requests must have it; answers only if money depends on it (`strict`).
@@ -252,9 +257,9 @@ const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCas
 export const intentId: Codec<string> = (value, context, path) => {
   const found = id(value, context, path)
   const asked = context.intentId
-  if (!asked) return found
+  if (asked === undefined) return found
   return found && normalize(found) !== normalize(asked)
-    ? fail('the intent that was asked about', path, true)
+    ? fail('the intent asked about', path, true)
     : found || (undefined as never)
 }
 

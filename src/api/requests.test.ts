@@ -240,6 +240,15 @@ describe('what is sent', () => {
     expect(calledOn).toBeUndefined()
   })
 
+  it('keeps to the options as they were when the client was made', async () => {
+    const options = { baseUrl: 'https://x.test', fetch: recorder, amountEncoding: 'number' as 'number' | 'string' }
+    const kept = createIntentClient(options)
+    Object.assign(options, { amountEncoding: 'string', fetch: () => expect.unreachable() })
+    sent.length = 0
+    await quoteIntentEdge(kept, quote).catch(() => {})
+    expect(sent[0]?.body).toContain(`"originTokenAmount":${2n ** 255n}}`)
+  })
+
   it('path and keys carry the deployment’s words', async () => {
     const found = await send({ service: { name: 'Acme', walletWord: 'purse' } })
     expect(found?.url).toBe('https://x.test/rpc/Acme/QuoteIntentEdge')

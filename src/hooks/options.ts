@@ -35,7 +35,7 @@ export interface WriteParameters<Request, Response> {
 /** Returns the host's `enabled` if the request is complete, or else false. */
 export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean => complete && (enabled ?? true)
 
-/** Whether all these fields are there. An empty string counts as missing. */
+/** Whether all these fields are there. An empty string or list counts as missing. */
 export const hasFields = <T>(request: T, fields: readonly (keyof T)[]): boolean =>
   fields.every((field) => isSet(request[field]))
 

@@ -24,7 +24,10 @@ export const shownText = /* @__PURE__ */ shown(text)
 const shownTime = /* @__PURE__ */ shown(time)
 const shownTexts = /* @__PURE__ */ shown(list(text))
 
-/** Makes the codec of an object whose fields, and those of nested objects, are read by the codecs of their names. */
+/**
+ * Returns a function that makes the codec of an object whose fields, and those of nested objects, are read by the codecs
+ * of their names.
+ */
 export const dictionaryCodec =
   (codecs: Codecs) =>
   <T>(required?: RequiredNames<T>): Codec<T> =>
@@ -124,8 +127,8 @@ export const fieldCodecs = {
   /** The earliest time. */
   eligibleAt: shownTime,
   // A malformed value always fails the answer: these fields decide whether money arrived.
-  settled: boolean,
   failed: boolean,
+  settled: boolean,
   terminal: boolean,
   done: boolean,
   // Objects.

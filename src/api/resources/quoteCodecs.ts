@@ -40,7 +40,7 @@ const intentRow: Codec<object> = (value, context, path) =>
     value,
     {
       ...context,
-      intentId: context.intentId ?? written((value as { intentId?: unknown } | null)?.intentId, context),
+      intentId: context.intentId ?? (written((value as { intentId?: unknown } | null)?.intentId, context) || undefined),
     },
     path,
   )

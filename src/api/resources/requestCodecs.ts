@@ -30,8 +30,8 @@ const requestCodecs = {
   depositTransactionHash: evmHash,
   refundToAddress: evmAddress,
   // Addresses on the rail.
-  originAddress: address,
   refundAddress: address,
+  originAddress: address,
   destinationAddress: address,
   // Search filters.
   byIntentId: id,
@@ -49,11 +49,11 @@ const requestCodecs = {
 }
 
 /** The first two are in it, but the declarations lose the comments of what is spread. */
-type Scalars = typeof fieldCodecs & typeof quoteCodecs & typeof requestCodecs
+type Fields = typeof fieldCodecs & typeof quoteCodecs & typeof requestCodecs
 
 /** The type of a request: dictionary fields by their names, and `Unchecked` fields, which are sent unchanged. */
-export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {
-  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
+export type RequestFields<Names extends keyof Fields, Unchecked = unknown> = {
+  [K in keyof Pick<Fields, Names>]?: Infer<Fields[K]> | undefined
 } & { [K in keyof Unchecked]?: Unchecked[K] | undefined }
 
 /** Makes the codec of a request from all dictionaries. `required` holds field names with spaces between. */

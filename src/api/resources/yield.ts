@@ -155,11 +155,11 @@ export type Validator = Unread<
 export type PendingAction = Unread<'intent' | 'type' | 'passthrough' | 'amount' | 'arguments'>
 
 /**
- * A wallet's balance in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
- * `shareAmount` in tokens. Source: "Yield resources".
+ * A wallet's balance in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens; of those in shares,
+ * `shareAmountRaw` and `shareAmount`, nothing is checked. Source: "Yield resources".
  */
 export interface YieldBalance
-  extends Maybe<{ amount: string; amountRaw: string; shareAmount: string; shareAmountRaw: string }>,
+  extends Maybe<{ amount: string; amountRaw: string }>,
     Unread<
       | 'address'
       | 'type'
@@ -168,6 +168,8 @@ export interface YieldBalance
       | 'amountUsd'
       | 'tokenId'
       | 'token'
+      | 'shareAmount'
+      | 'shareAmountRaw'
       | 'shareToken'
       | 'isEarning'
       | 'priceRange'
@@ -179,8 +181,6 @@ export interface YieldBalance
 const balance = object<YieldBalance>('', {
   amount: text,
   amountRaw: text,
-  shareAmount: text,
-  shareAmountRaw: text,
 })
 
 /** A wallet's balances in one market. Source: "Yield resources". */
