@@ -124,7 +124,7 @@ export async function call<Request, Response>(
           : signal?.aborted
             ? ['WebrpcClientAborted', 'The call was aborted.', -8, 400]
             : deadline.signal.aborted
-              ? ['Timeout', 'No whole answer came in time.', 1900, 408]
+              ? ['Timeout', 'No answer came in time.', 1900, 408]
               : ['WebrpcRequestFailed', 'The connection failed.', -1, 400]
     const { error = kind, path, msg = happened, ...facts }: Fault = cause instanceof Fault ? cause : {}
     const { status, headers } = answer ?? {}

@@ -217,10 +217,9 @@ export const record: Codec<Record<string, unknown>> = (value, context, path) =>
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const shown =
-  <T>(codec: Codec<T>, isUnpaid?: boolean): Codec<T> =>
-  (value, context, path) =>
-    readSoftly(codec, value, context, path, isUnpaid)
+export function shown<T>(codec: Codec<T>, isUnpaid?: boolean): Codec<T> {
+  return (value, context, path) => readSoftly(codec, value, context, path, isUnpaid)
+}
 
 const readSoftly = <T>(codec: Codec<T>, value: unknown, context: Context, path?: string, isUnpaid?: boolean): T => {
   try {
@@ -257,7 +256,7 @@ const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCas
 export const intentId: Codec<string> = (value, context, path) => {
   const found = id(value, context, path)
   const asked = context.intentId
-  if (asked === undefined) return found
+  if (asked == null) return found
   return found && normalize(found) !== normalize(asked)
     ? fail('the intent asked about', path, true)
     : found || (undefined as never)

@@ -133,8 +133,8 @@ export const quoteCodecs = {
   // Text that is only shown. It is untrusted.
   tokenSymbol: shownText,
   feeTokenAddress: shownText,
-  quoteProvider: shownText,
   metaTxnGasQuote: shownText,
+  quoteProvider: shownText,
   nativeCost: shownText,
   chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
   // A malformed value always fails the answer: these fields decide what is signed.
