@@ -8,7 +8,7 @@ import { scenarios } from './scenario.ts'
 // As `expect.poll` in vitest.config.ts: parts that are loaded when shown take as long as the machine does.
 configure({ asyncUtilTimeout: 10_000 })
 
-// As in test/browser/storybookVisit.ts. The tests read violations alone, and to gather what passed takes long.
+// The name is that of test/browser/storybookVisit.ts. The tests read only violations, and the rest takes long.
 const isTest = navigator.userAgent === 'StorybookTestRunner'
 
 /** What the toolbar chose stands on <html>, as a host would set it; "system" leaves it to prefers-color-scheme. */

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 
 const lines = [
-  // More checkers would read the same types at the cost of the other sequence.
+  // Each further checker of tsc would read most types again, and slow down the other sequence.
   ['lint', 'typecheck -- --checkers 1'],
   ['build', 'check-package', 'size'],
 ]

@@ -4,7 +4,7 @@ import { type ErrorKind, errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
- * When a request must not be repeated automatically. `'unanswered'`: only when no answer came may it be (each quote
+ * A limit on repeating a request automatically. `'unanswered'`: it may be repeated only when no answer came (each quote
  * creates a row). `'never'`: the caller reads the state first.
  */
 export type Repeat = 'unanswered' | 'never'
@@ -14,7 +14,7 @@ export interface Operation<Request, Response> {
   name: string
   request: Codec<Request>
   response: Codec<Response>
-  /** The repeat rule. Default: it may always be repeated (reads, arming). */
+  /** The limit on repeating. Absent: the request may always be repeated (reads, arming). */
   repeat?: Repeat
   /**
    * The reading of an answer that is only shown, never paid by. A malformed optional field then counts as absent; a
@@ -77,7 +77,7 @@ export async function call<Request, Response>(
   const exchange = async (expired?: string): Promise<Response> => {
     body = writeJson(operation.request(request, settings.context(true)))
     const key = await settings.accessKey(expired)
-    // The caller already has its rejection, so the request isn't sent.
+    // The caller already has its rejection, so the request isn't sent, and nobody reads what is thrown.
     if (signal?.aborted || deadline.signal.aborted) throw signal
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
@@ -124,7 +124,7 @@ export async function call<Request, Response>(
           : signal?.aborted
             ? ['WebrpcClientAborted', 'The call was aborted.', -8, 400]
             : deadline.signal.aborted
-              ? ['Timeout', 'No answer came in time.', 1900, 408]
+              ? ['Timeout', 'No whole answer came in time.', 1900, 408]
               : ['WebrpcRequestFailed', 'The connection failed.', -1, 400]
     const { error = kind, path, msg = happened, ...facts }: Fault = cause instanceof Fault ? cause : {}
     const { status, headers } = answer ?? {}

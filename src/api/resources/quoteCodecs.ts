@@ -102,10 +102,10 @@ export const quoteCodecs = {
   priceImpactUsd: number,
   /** A fraction of 1 (scale not in the service document). */
   priceImpact: number,
-  /** A fraction of 1. */
-  maxSlippage: number,
   /** A fraction of 1: 0.005 is 0.5 % (not in the service document). */
   slippageTolerance: number,
+  /** A fraction of 1. */
+  maxSlippage: number,
   /** Seconds (unit not in the service document). */
   estimatedDuration: number,
   /** USD, in the order of `routeProviders`. */

@@ -16,7 +16,7 @@ import {
 import { anyObject, dictionaryCodec, type fieldCodecs, nested } from './fieldCodecs.ts'
 import { quoteCodecs } from './quoteCodecs.ts'
 
-/** The fields of requests, with those that only requests have. They are separate so that reading answers doesn't load them. */
+/** The fields of requests. Those that only requests have are not loaded by who reads answers. */
 const requestCodecs = {
   ...quoteCodecs,
   /** Bytes as hex. */
@@ -48,7 +48,7 @@ const requestCodecs = {
   depositSignature: nested('selectedGasFeeOption deadline'),
 }
 
-/** The first two are in it, but the declarations lose the comments of what is spread. */
+/** The first two are spread into the third, but declarations keep the comments of fields only where they are named. */
 type Fields = typeof fieldCodecs & typeof quoteCodecs & typeof requestCodecs
 
 /** The type of a request: dictionary fields by their names, and `Unchecked` fields, which are sent unchanged. */
