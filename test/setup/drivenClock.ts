@@ -19,8 +19,6 @@ async function skip(ms: number): Promise<void> {
   reactTests.IS_REACT_ACT_ENVIRONMENT = before
 }
 
-const isBusy = (page: QueryClient): boolean => page.isFetching() + page.isMutating() > 0
-
 /**
  * Puts the page's clock under the test's control. The clock follows real time, and `pass` advances it at once. The
  * clock stands still while a request is pending, so that what happens within a time is the same on every machine.
@@ -35,13 +33,23 @@ export function drivenClock(): {
   return {
     skip,
     async pass(ms, page, stepMs = 100) {
+      const isBusy = () => page.isFetching() + page.isMutating() > 0
       for (let left = ms; left > 0; left -= stepMs) {
         await skip(Math.min(stepMs, left))
-        if (!isBusy(page)) continue
-        while (isBusy(page)) await skip(0)
-        // React Query tells React of the answer in a timer.
-        await skip(1)
+        while (isBusy()) await skip(0)
       }
+      // React Query tells React of an answer in a timer. What is shown then may ask for more.
+      let isShown: boolean
+      const ends = [page.getQueryCache(), page.getMutationCache()].map((cache) =>
+        cache.subscribe((event) => {
+          if (event.type === 'updated') isShown = false
+        }),
+      )
+      do {
+        isShown = !isBusy()
+        await skip(isShown ? 1 : 0)
+      } while (!isShown || isBusy())
+      for (const end of ends) end()
     },
   }
 }
