@@ -167,7 +167,7 @@ const numeric =
   }
 
 /** Reads a float for display (USD, fractions, seconds). Numeric text passes. */
-export const number = /* @__PURE__ */ numeric(Number.isFinite)
+export const number = /* @__PURE__ */ numeric((found) => Number.isFinite(found))
 
 /** Reads a whole number that a double holds exactly, such as a chain id or decimals. */
 export const integer = /* @__PURE__ */ numeric((found) => Number.isSafeInteger(found) && found >= 0)
