@@ -1,9 +1,8 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
-import { edgeState, isMovedStatus, isUnpaidStatus, transactionState } from './statuses.ts'
+import { edgeState, isEdgeMoved, isMovedStatus, isUnpaidStatus, transactionState } from './statuses.ts'
 
 const isMovedHop = (status: unknown, hash: unknown): boolean =>
-  ['deposited', 'filled', 'refunded', 'failed'].includes(edgeState(status) ?? '') ||
-  (typeof hash === 'string' && hash !== '')
+  isEdgeMoved(status) || (typeof hash === 'string' && hash !== '')
 
 /** Whether the rail has seen money. */
 export const hopHadMoney = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>

@@ -4,7 +4,6 @@ import type { Attention } from './nextPollDelay.ts'
 import type { PaymentStage } from './paymentStatus.ts'
 import {
   edgeState,
-  intentState,
   isEdgeStopped,
   isFinalStatus,
   isRefundableStatus,
@@ -49,11 +48,11 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     receipt.destinationTransaction,
     refundTransaction,
   ].map(transactionState)
-  const hop = edgeState(edge?.edgeStatus)
+  const hop = edge?.edgeStatus
   const toRail = edge?.mode === 'DESTINATION'
-  const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
+  const isDelivered = toRail ? hop === 'FILLED' : delivery === 'done'
   const isReturned = refundTransaction?.status || edge?.refundTransactionHash
-  if (intentState(status) === 'succeeded' && !isEdgeStopped(edge?.edgeStatus)) {
+  if (status === 'SUCCEEDED' && !isEdgeStopped(hop)) {
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
     if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
     const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
@@ -61,9 +60,9 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     const isContradicted = isStoppedStatus(summary?.status) || isEdgeStopped(summary?.edge?.edgeStatus)
     if (!isReturned && !hasFailed && !isContradicted) return { pace: 'done' }
   }
-  if (intentState(status) === 'invalid' && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
+  if (status === 'INVALID' && !isReturned && !isDelivered && hop !== 'REFUNDED') return { pace: 'done' }
   const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)
-  if (intentState(status) === 'refunded' && isBack && !isDelivered) return { pace: 'done' }
+  if (status === 'REFUNDED' && isBack && !isDelivered) return { pace: 'done' }
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until, unlocked: begins ? begins + hour : undefined }
 }

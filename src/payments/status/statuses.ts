@@ -36,7 +36,7 @@ export type IntentState = (typeof intentStatuses)[number] | 'unknown'
 /** The state of a transaction. */
 export type TransactionState = 'active' | 'done' | 'failed'
 
-/** The state of the hop over a rail; `unknown` for a status that this version does not know. */
+/** The state of the hop over a rail; `unknown` for one that this version does not know. */
 export type EdgeState = (typeof edgeStatuses)[number] | 'unknown'
 
 const stateOf = <State extends string>(known: readonly State[], status: unknown): State | 'unknown' =>
@@ -49,11 +49,11 @@ export const intentState = (status: unknown): IntentState => stateOf(intentStatu
 export const edgeState = (status: unknown): EdgeState | undefined =>
   typeof status === 'string' && status !== '' ? stateOf(edgeStatuses, status) : undefined
 
-/** Makes the test whether an intent's status is one of some. */
+/** Makes the test whether the status of an intent, or of a hop, is one of some. */
 const oneOf =
-  (...states: readonly IntentState[]) =>
+  (...states: readonly (IntentState | EdgeState)[]) =>
   (status: unknown): boolean =>
-    states.includes(intentState(status))
+    states.some((state) => state.toUpperCase() === status)
 
 /**
  * The time after a quote's end in which a payment may still be seen, in ms. Money may be sent in the quote's last
@@ -136,8 +136,10 @@ export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'inv
 export const isRefundableStatus = /* @__PURE__ */ oneOf('failed', 'aborted')
 
 /** Whether the rail failed or refunded the money. */
-export const isEdgeStopped = (status: unknown): boolean =>
-  edgeState(status) === 'failed' || edgeState(status) === 'refunded'
+export const isEdgeStopped = /* @__PURE__ */ oneOf('failed', 'refunded')
+
+/** Whether the rail has seen money, by the hop's status. */
+export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'filled', 'refunded', 'failed')
 
 /** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
