@@ -30,7 +30,13 @@ export function foreignNames(css: string): string[] {
 
 /** Splits a list of selectors at the commas outside brackets. */
 function selectors(list: string): string[] {
-  return list.split(/,(?![^(]*\))/).map((part) => part.trim())
+  let depth = 0
+  const divided = list.replace(/[(),]/g, (sign) => {
+    if (sign === ',') return depth === 0 ? ';' : sign
+    depth += sign === '(' ? 1 : -1
+    return sign
+  })
+  return divided.split(';').map((part) => part.trim())
 }
 
 /** Fails the build if one of its style sheets contains a foreign name. */
