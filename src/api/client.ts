@@ -1,6 +1,5 @@
 import { reportError } from '../misuse/index.ts'
 import { type CallOptions, type ClientSettings, call, type Operation } from './call.ts'
-import type { Context } from './codec.ts'
 import { invalidArgument } from './errors.ts'
 
 /**
@@ -122,12 +121,6 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   demand('timeoutMs', timeoutMs, positive)
   demand('maxResponseBytes', maxResponseBytes, positive)
 
-  const context = (out: boolean): Context => ({
-    out,
-    text: amountEncoding === 'string',
-    rename: swapWord(name, out),
-    renameWallet: swapWord(walletWord, out),
-  })
   const settings: ClientSettings = {
     url: `${baseUrl}/rpc/${name}/`,
     headers: {
@@ -152,7 +145,12 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
     fetch: (input, init) => (ownFetch ?? fetch)(input, init),
     timeoutMs,
     maxResponseBytes,
-    context,
+    context: (out) => ({
+      out,
+      text: amountEncoding === 'string',
+      rename: swapWord(name, out),
+      renameWallet: swapWord(walletWord, out),
+    }),
   }
   return Object.freeze<IntentClient>({
     baseUrl,
