@@ -49,9 +49,11 @@ export const intentState = (status: unknown): IntentState => stateOf(intentStatu
 export const edgeState = (status: unknown): EdgeState | undefined =>
   typeof status === 'string' && status !== '' ? stateOf(edgeStatuses, status) : undefined
 
-/** Makes the test whether the status of an intent, or of a hop, is one of some. */
+type KnownState = (typeof intentStatuses | typeof transactionStatuses | typeof edgeStatuses)[number]
+
+/** Makes the test whether a status is one of some. */
 const oneOf =
-  (...states: readonly (IntentState | EdgeState)[]) =>
+  (...states: readonly KnownState[]) =>
   (status: unknown): boolean =>
     states.some((state) => state.toUpperCase() === status)
 
@@ -64,15 +66,17 @@ export const seenLateMs = 10 * 60_000
 /** A transaction as received: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
 
+const isFailedTransaction = /* @__PURE__ */ oneOf('failed', 'errored', 'aborted', 'reverted')
+
 /**
  * Reads the state of a transaction. Returns `undefined` if there is none or its status is uninformative. A transaction
  * with an unknown status is active.
  */
 export function transactionState(transaction: AnyTransaction): TransactionState | undefined {
   const status = transaction?.status
-  if (typeof status !== 'string' || /^(UNKNOWN)?$/.test(status)) return undefined
+  if (typeof status !== 'string' || status === '' || status === 'UNKNOWN') return undefined
   if (status === 'SUCCEEDED') return 'done'
-  return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(status) ? 'failed' : 'active'
+  return isFailedTransaction(status) ? 'failed' : 'active'
 }
 
 /** Whether a transaction was sent: it has a hash, or its status implies it. */
