@@ -97,7 +97,14 @@ export const fieldCodecs = {
   name: shownText,
   symbol: shownText,
   label: shownText,
+  routeProviders: shownTexts as Codec<RouteProvider[]>,
   description: shownText,
+  /** The reason for the failure. */
+  statusReason: shownText,
+  /** The reason for the failure. */
+  failReason: shownText,
+  provider: shownText as Codec<RouteProvider>,
+  edgeStatus: shownText as Codec<EdgeStatus>,
   reference: shownText,
   currency: shownText,
   externalUrl: shownText,
@@ -109,21 +116,14 @@ export const fieldCodecs = {
   refundTransactionHash: shownText,
   transactionHash: shownText,
   txnHash: shownText,
-  /** The reason for the failure. */
-  statusReason: shownText,
-  /** The reason for the failure. */
-  failReason: shownText,
-  provider: shownText as Codec<RouteProvider>,
-  edgeStatus: shownText as Codec<EdgeStatus>,
-  routeProviders: shownTexts as Codec<RouteProvider[]>,
   receiptStates: shownTexts as Codec<TransactionStatus[]>,
   // Times as the service wrote them.
   createdAt: shownTime,
   updatedAt: shownTime,
-  startedAt: shownTime,
   finishedAt: shownTime,
   statusUpdatedAt: shownTime,
   txnMinedAt: shownTime,
+  startedAt: shownTime,
   /** The earliest time. */
   eligibleAt: shownTime,
   // A malformed value always fails the answer: these fields decide whether money arrived.
@@ -136,11 +136,11 @@ export const fieldCodecs = {
   edge: anyObject,
   summary: anyObject,
   depositTransaction: anyObject,
+  edgeTokenMetadata: shownObject,
+  originTokenMetadata: shownObject,
   originTransaction: anyObject,
   destinationTransaction: anyObject,
   refundTransaction: anyObject,
-  edgeTokenMetadata: shownObject,
-  originTokenMetadata: shownObject,
   destinationTokenMetadata: shownObject,
   // A malformed value always fails the answer: without it, a payment whose settlement failed would count as complete.
   settlement: ((value, context, path) =>
