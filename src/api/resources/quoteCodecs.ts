@@ -84,11 +84,11 @@ export const quoteCodecs = {
   /** The smallest amount that arrives, in base units of the destination token. */
   toAmountMin: amount,
   // USD, fractions and seconds: floats, for display.
+  toAmountUsd: number,
+  toAmountMinUsd: number,
   amountUsd: number,
   fromAmountUsd: number,
   fromAmountMinUsd: number,
-  toAmountUsd: number,
-  toAmountMinUsd: number,
   feeTokenUsd: number,
   gasFeeUsd: number,
   svcFeeUsd: number,
@@ -117,13 +117,13 @@ export const quoteCodecs = {
   /** 0 ignore, 1 revert, 2 abort (not in the service document). */
   behaviorOnError: integer,
   // Addresses that are paid, or may take tokens. The form of a `payee` is checked in answers too.
-  to: payee,
   recipientAddress: payee,
   intentAddress: payee,
   feeCollectorAddress: payee,
   svcIntentEntrypointAddress: payee,
   destinationApproveAddress: address,
   contractAddress: address,
+  to: payee,
   /** Calldata as hex. */
   data: hex,
   /** Calldata as hex. */
@@ -146,14 +146,14 @@ export const quoteCodecs = {
   // Objects.
   intent: namedObject,
   receipt: namedObject,
-  quoteRequest: anyObject,
-  options: anyObject,
   passthroughTransaction: anyObject,
   destinationCalls: anyObject,
   quote: anyObject,
-  handoff: anyObject,
+  quoteRequest: anyObject,
   fees: shownObject,
   originGas: shownObject,
+  options: anyObject,
+  handoff: anyObject,
   destinationGas: shownObject,
   metaTxnFeeDetails: shownObject,
   svcContracts: shownObject,
