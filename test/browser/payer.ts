@@ -63,6 +63,8 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   /** Opens the controls, which are closed if the page is narrow. */
   async function openControls(): Promise<void> {
     const summary = controls.getByText('Sandbox controls', { exact: true })
+    // A press on controls that are not yet on the page would close those that are open from the start.
+    await summary.waitFor()
     if (!(await button('+1 minute').isVisible())) await summary.click()
   }
 
