@@ -5,7 +5,7 @@
 export const matrixOnly = {
   node: [
     'test/matrix/**/*.test.{ts,tsx}',
-    'test/browser/{described,dishonest,earn,endings,hostilePage,railWallets,receiptLink,recovery,refunds,transfer}.test.ts',
+    'test/browser/{described,dishonest,earn,endings,hostilePage,railWallets,receiptLink,recovery,refunds,strictPolicy,transfer}.test.ts',
   ],
   jsdom: [
     'test/truth/{lateQuote,paying,wallet}.test.tsx',

@@ -129,7 +129,7 @@ const ends: [scenario: string, quote: string, timeline: string][] = [
   ['rate-limited', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
   ['offline', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
 ]
-test.concurrent.each(ends.filter(([scenario]) => sized(['slow', 'fails'], [scenario]).includes(scenario)))(
+test.concurrent.each(ends.filter(([scenario]) => sized(['fails'], [scenario]).includes(scenario)))(
   'the scenario "%s" is played by the connected stories',
   async (scenario, quote, timeline) => {
     const reach = async (id: string, state: string) => {

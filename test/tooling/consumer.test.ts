@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
-import { inMatrix } from '../setup/sized.ts'
+import { inMatrix, sized } from '../setup/sized.ts'
 
 type Installed = ReturnType<typeof installKit>
 type Globals = Record<'lib' | 'types', string[]>
@@ -46,7 +46,7 @@ function typeErrors(folder: string, names: readonly string[], moduleResolution: 
 }
 
 describe('types hold in a strict host', () => {
-  it.each(['nodenext', 'bundler'])('without wagmi and viem, of every entry that needs neither, %s', (resolution) => {
+  it.each(sized(['bundler'], ['nodenext', 'bundler']))('without wagmi and viem, of every entry that needs neither, %s', (resolution) => {
     const { resolve } = createRequire(join(plain.folder, 'host.mts'))
     for (const name of ['wagmi', 'viem']) expect(() => resolve(name)).toThrow(/Cannot find module/)
     const others = entries.filter((name) => !needWallet.includes(name))
