@@ -5,6 +5,7 @@
 export const matrixOnly = {
   node: [
     'test/matrix/**/*.test.{ts,tsx}',
+    'test/chain/smartAccounts.test.ts',
     'test/browser/{described,dishonest,earn,endings,hostilePage,railWallets,receiptLink,recovery,refunds,strictPolicy,transfer}.test.ts',
   ],
   jsdom: [

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
-  /\/test\/(browser|packaging)\/|\/test\/tooling\/consumer\.|\/test\/chain\/smartAccounts\./.test(moduleId)
+  /\/test\/(browser|packaging)\/|\/test\/tooling\/consumer\./.test(moduleId)
 
 /**
  * Spreads the files that build something or drive a browser over the first four fifths of their project. Side by side
