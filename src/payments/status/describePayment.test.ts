@@ -433,6 +433,16 @@ describe('describePayment', () => {
   })
 })
 
+it.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '0', '', 'soon'])(
+  'takes no refund for one that waits for its time where that time is not set: %j',
+  (eligibleAt) => {
+    for (const status of ['FAILED', 'SUCCEEDED', 'INVALID', 'ABORTED'])
+      expect(describePayment(ended(status, { refundTransaction: tx('PENDING', { eligibleAt }) }))).toEqual(
+        describePayment(ended(status, { refundTransaction: tx('PENDING') })),
+      )
+  },
+)
+
 describe('what is held against a payment', () => {
   it('names the path, what was agreed and what came', () => {
     expect(describePayment(summary({ destinationTokenAmount: 1n, destinationToAddress: stranger })).mismatches).toEqual(

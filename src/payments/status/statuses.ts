@@ -1,4 +1,5 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 
 /**
  * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the
@@ -89,7 +90,7 @@ export function isSent(transaction: AnyTransaction): boolean {
 
 /** Whether a transaction is still waiting for its earliest time. */
 export const isHeld = (transaction: AnyTransaction): boolean =>
-  Boolean(transaction?.eligibleAt) && transactionState(transaction) === 'active' && !isSent(transaction)
+  parseTime(transaction?.eligibleAt) !== undefined && transactionState(transaction) === 'active' && !isSent(transaction)
 
 /** Whether this version knows a status, whichever of the three enums it belongs to. */
 export const isKnownStatus = (status: unknown): boolean =>

@@ -185,6 +185,13 @@ describe('verifyPayment', () => {
     expect(await getPaymentResult(service.client, { intentId, expected })).toMatchObject({ ok: true, intentId })
   })
 
+  it('is not content while a refund is due, whatever stands for a time that is not set', async () => {
+    const { intentId, receipt, intent } = await answers()
+    const refundTransaction = { status: 'PENDING', eligibleAt: '0001-01-01T00:00:00Z' }
+    const due = { ...receipt, refundTransaction }
+    expect(line(verifyPayment(due, expectedOf(intentId), { intent }))).toBe('not paid · unclear · -')
+  })
+
   it('does not know of a testnet without the intent, and says so', async () => {
     const { intentId, receipt, intent } = await answers()
     expect(line(verifyPayment(receipt, expectedOf(intentId)))).toBe('not paid · delivered · succeeded · ? isTestnet')
