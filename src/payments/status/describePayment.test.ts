@@ -290,6 +290,27 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'failed | wait recover',
     { ...ended('FAILED', old), intent: intentOf('evm', 'FAILED', { timedRefundUnlockTimestamp: now / 1000 }) },
   ],
+  ...['FAILED', 'ABORTED'].flatMap((status): typeof cases => {
+    const stage = status.toLowerCase()
+    const refundTransaction = (minutes: number) => tx('PENDING', { eligibleAt: ago(minutes) })
+    return [
+      [
+        `${stage} a day ago, its refund may begin later`,
+        `${stage} | wait recover`,
+        ended(status, { ...old, refundTransaction: refundTransaction(-2880) }),
+      ],
+      [
+        `${stage} a day ago, its refund may begin since less than an hour`,
+        `${stage} | wait recover`,
+        ended(status, { ...old, refundTransaction: refundTransaction(59) }),
+      ],
+      [
+        `${stage} a day ago, its refund might have begun`,
+        `${stage} ${stage} final | recover help`,
+        ended(status, { ...old, refundTransaction: refundTransaction(61) }),
+      ],
+    ]
+  }),
   ['failed, refund pending', 'refunding | wait', ended('FAILED', { refundTransaction: tx('PENDING') })],
   [
     'failed, refund waits',

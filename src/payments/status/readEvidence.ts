@@ -163,7 +163,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     [initHash, refundHash].some(Boolean) ||
     rows.some(({ state, hash }) => state !== undefined || hash !== undefined)
   const since = plausible(receipt?.updatedAt) ?? plausible(intent.updatedAt)
-  const unlock = parseTime(intent.timedRefundUnlockTimestamp) ?? 0
+  const begins = [intent.timedRefundUnlockTimestamp, refundTx.tx.eligibleAt].map((time) => parseTime(time) ?? 0)
 
   return {
     facts,
@@ -206,7 +206,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     isSettled: (receipt?.settlement as Settlement | undefined)?.settled === true,
     asksSettlement: asksSettlement(),
     deadline: deadlineState(),
-    isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
+    isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, ...begins.map((time) => time + hourMs)),
     isLagLong: isLagLong(),
     device,
     canAbort: isAbortable(),
