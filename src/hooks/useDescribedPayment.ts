@@ -24,7 +24,9 @@ export function useDescribedPayment<Facts extends Omit<PaymentFacts, 'now'>>(
   const status = replaceEqualDeep(last.current, describe?.({ ...facts, now: inBrowser ? Date.now() : 0 }))
   last.current = status
   const isTimed =
-    status !== undefined && !status.isFinal && (isUnpaidStage(status.stage) || isFinalStatus(facts.receipt?.status))
+    status !== undefined &&
+    !status.isFinal &&
+    (isUnpaidStage(status.stage) || status.stage === 'paid' || isFinalStatus(facts.receipt?.status))
   useEffect(() => {
     if (!isTimed) return
     const timer = setInterval(tick, tickMs)

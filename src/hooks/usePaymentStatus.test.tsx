@@ -179,6 +179,29 @@ describe('usePaymentStatus', () => {
     expect(finals).not.toContain('refunded')
   }, 30_000)
 
+  it('asks what lies in the wallet of a payment that is not counted after its end, less and less often', async () => {
+    const { pass } = drivenClock()
+    const { client, sandbox, asked } = await sandboxOverHttp({ now: Date.now() })
+    const quote = await quoteIntent(client, evmRequest)
+    // The page reports the transaction, which the service refuses.
+    sandbox.advance(15 * 60_000)
+    const depositTransactionHash = `0x${'12'.repeat(32)}` as const
+    journalOf(client).put({ quote, request: evmRequest, step: 'paid', walletAsked: true, depositTransactionHash })
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => usePaymentStatus({ intentId: quote.intent.intentId }))
+    await expect.poll(() => result.current.status?.can).toEqual(['wait', 'abort'])
+    await pass(24 * 60_000, queryClient, 15_000)
+    expect(asked('PrepareIntentRecovery')).toBe(0)
+    await pass(90_000, queryClient, 15_000)
+    // The sandbox has nothing to recover while it calls a payment unpaid.
+    expect(asked('PrepareIntentRecovery')).toBe(1)
+    expect(result.current.status).toMatchObject({ stage: 'paid', isFinal: false, can: ['wait', 'abort', 'help'] })
+    await pass(60 * 60_000, queryClient, 15_000)
+    // After 5, 15 and 35 minutes.
+    expect(asked('PrepareIntentRecovery')).toBe(4)
+    expect(result.current.status).toMatchObject({ stage: 'paid', isFinal: false, can: ['wait', 'abort', 'help'] })
+  }, 30_000)
+
   it('says why nothing is known', async () => {
     const { client } = await sandboxOverHttp()
     const { result } = page(client).hook(() => usePaymentStatus({ intentId: `0x${'ab'.repeat(32)}` }))

@@ -186,6 +186,13 @@ export const Stuck: Story = {
     recoverable: [{ balance: '100740000', chainId: BASE, contractAddress: BASE_USDC }],
   },
 }
+export const PaidTooLate: Story = {
+  args: {
+    intent: { ...intent, edge: undefined, createdAt: ago(1800), expiresAt: ago(900) },
+    receipt: null,
+    recoverable: [{ balance: '100740000', chainId: BASE, contractAddress: BASE_USDC }],
+  },
+}
 export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransaction: slippage })
 export const Expired: Story = {
   args: { intent: { ...intent, createdAt: ago(1800), expiresAt: ago(900) }, receipt: null },

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
 import { awaitHoldings } from './awaitHoldings.ts'
 import { describePayment } from './describePayment.ts'
-import { factsOf, now, receiptOf } from './fixtures.ts'
+import { factsOf, hash, intentOf, now, receiptOf, termsOf } from './fixtures.ts'
 
 const at = (status: string, days = 0) =>
   describePayment({ ...factsOf('evm', { receipt: receiptOf('evm', status) }), now: now + days * 24 * 60 * 60_000 })
+
+/** A payment that was sent, and whose service calls it unpaid minutes after its quote's end. */
+const sent = (minutes: number, more: object = {}) =>
+  describePayment({
+    ...factsOf('evm', { intent: intentOf('evm', 'QUOTED'), receipt: null, ...more }),
+    terms: termsOf('evm', { endsAt: now - minutes * 60_000 }),
+    device: { asked: true, hash: hash('a') },
+  })
 
 it.each([
   ['failed', at('FAILED'), true],
@@ -13,6 +21,10 @@ it.each([
   ['refused', at('INVALID'), true],
   ['on its way', at('EXECUTING'), false],
   ['delivered', at('SUCCEEDED'), false],
+  ['was sent in time', sent(-1), false],
+  ['was sent, and may yet be counted', sent(9), false],
+  ['was sent, and is not counted', sent(11), true],
+  ['was sent, and is not counted, with nothing there', sent(11, { recoverable: [] }), true],
 ])('a wallet may hold the money of a payment that %s: %s', (_, status, may) => {
   expect(awaitHoldings(status, false).asksHoldings).toBe(may)
 })

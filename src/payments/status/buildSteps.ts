@@ -21,7 +21,7 @@ type Verdict = Pick<Rule, 'stage' | 'outcome'>
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
   const isDelivered = isDeliveredStage(verdict.stage)
-  const drafts = [payStep(evidence, isDelivered), ...middleSteps(evidence, isDelivered)]
+  const drafts = [payStep(evidence, verdict, isDelivered), ...middleSteps(evidence, isDelivered)]
   drafts.push(deliverStep(evidence, verdict, isDelivered))
   const steps = orderStates(drafts, evidence, verdict)
   const settle = settleStep(evidence, verdict)
@@ -44,9 +44,10 @@ function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): 
   }
 }
 
-function payStep(evidence: Evidence, isDelivered: boolean): Draft {
-  const { rail, hop, edge, paid, initHash, deposit, summary, intent, receipt, device, facts } = evidence
-  const isPaidHere = device === 'mined'
+function payStep(evidence: Evidence, { stage }: Verdict, isDelivered: boolean): Draft {
+  const { rail, hop, edge, paid, initHash, deposit, summary, intent, receipt, device, facts, stopped } = evidence
+  // What lies in an intent wallet, or was recovered from it, was paid, even if the service does not count it.
+  const isPaidHere = device === 'mined' || (!stopped && /^(stuck|refunded)$/.test(stage))
   if (rail === 'origin')
     return {
       kind: 'pay',

@@ -69,6 +69,15 @@ const refundedOnRail = {
   txnHash: hash('9'),
 }
 const old = { updatedAt: ago(25 * 60) }
+/** A payment that this device has sent, and that the service calls unpaid minutes after its quote's end. */
+const sentLate = (minutes: number, more: Partial<PaymentFacts> = {}, way: Way = 'evm') =>
+  factsOf(way, {
+    intent: intentOf(way, 'QUOTED'),
+    receipt: null,
+    device: { asked: true, hash: hash('a') },
+    terms: termsOf(way, { endsAt: now - minutes * 60_000 }),
+    ...more,
+  })
 
 const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   // Before it is paid.
@@ -364,6 +373,46 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
       now: now + 60 * 60_000,
       intent: intentOf('evm', 'QUOTED'),
       balances: [{ chainId: BASE, address: originWallet, amount: 1n }],
+    }),
+  ],
+
+  ['sent, just over', 'paid | wait abort', sentLate(9)],
+  ['sent, and not counted after the end', 'paid | wait abort help', sentLate(11)],
+  ['sent, and not counted a day after the end', 'paid | wait abort help', sentLate(25 * 60)],
+  ['sent, over, to a rail', 'paid | wait abort help', sentLate(11, {}, 'to rail')],
+  [
+    'sent, over, on a rail',
+    'paid | wait abort',
+    sentLate(11, { intent: intentOf('from rail', 'QUOTED', { edge: undefined }) }, 'from rail'),
+  ],
+  ['sent, over, no answer', 'paid | wait', sentLate(11, { intent: undefined, receipt: undefined })],
+  ['sent, over, no money listed', 'paid | wait abort help', sentLate(11, { recoverable: [] })],
+  ['sent, over, money listed', 'stuck | wait recover help', sentLate(11, { recoverable: [{ balance: '5' }] })],
+  ['sent, just over, money listed', 'paid | wait abort', sentLate(9, { recoverable: [{ balance: '5' }] })],
+  [
+    'sent, over, money listed that the service begins to count',
+    'paid | wait abort',
+    sentLate(11, {
+      recoverable: [{ balance: '5' }],
+      receipt: receiptOf('evm', 'QUOTED', { depositTransaction: tx('MINING') }),
+    }),
+  ],
+  [
+    'sent, over, and counted at last',
+    'moving | wait abort',
+    sentLate(11, { recoverable: [{ balance: '5' }], receipt: receiptOf('evm', 'EXECUTING') }),
+  ],
+  [
+    'sent, over, and recovered',
+    'refunded refunded final | quote-again',
+    sentLate(11, { recoverable: [], device: { asked: true, hash: hash('a'), recovered: true } }),
+  ],
+  [
+    'recovered, and counted for all that',
+    'moving | wait abort',
+    sentLate(11, {
+      receipt: receiptOf('evm', 'EXECUTING'),
+      device: { asked: true, hash: hash('a'), recovered: true },
     }),
   ],
 
@@ -900,6 +949,16 @@ describe('the steps', () => {
     ],
     ['card payment open', 'pay done, deliver done, settle active', succeeded({ settlement: { terminal: false } })],
     ['card payment failed', 'pay done, deliver done, settle failed', succeeded({ settlement: { failed: true } })],
+    [
+      'paid too late to be counted',
+      'pay done, deliver skipped, refund waiting',
+      sentLate(11, { recoverable: [{ balance: '5' }] }),
+    ],
+    [
+      'paid too late, and recovered',
+      'pay done, deliver skipped, refund done',
+      sentLate(11, { device: { asked: true, hash: hash('a'), recovered: true } }),
+    ],
     ['elsewhere', 'pay done, deliver failed', summary({ destinationToAddress: stranger })],
   ])('%s: %s', (_, expected, facts) => expect(steps(facts)).toBe(expected))
 

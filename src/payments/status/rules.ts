@@ -33,6 +33,13 @@ const paymentFailed = ({ rail, deposit, paid, holdsFunds, device }: Evidence) =>
 /** Whether the payment would be made on a rail that does not report that it saw none. */
 const isRailSilent = ({ rail, edge }: Evidence) => rail === 'origin' && edge !== 'pending'
 const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
+/** Whether the service goes on as if nothing was paid, ten minutes after the time to pay or later. */
+const isUncounted = (evidence: Evidence) =>
+  inFlight(evidence) &&
+  !evidence.paid &&
+  evidence.deposit.state !== 'active' &&
+  evidence.deadline !== 'just-past' &&
+  isPast(evidence)
 
 /** Whether there is a destination transaction that is not done. */
 export const isDeliveryOpen = ({ destination }: Evidence): boolean =>
@@ -117,11 +124,11 @@ export const rules: readonly Rule[] = [
   {
     name: 'It was refunded to the payer in full, or the payer has recovered it.',
     when: (evidence) =>
-      evidence.stopped &&
-      (isRecovered(evidence) ||
-        (isMined(evidence) &&
-          evidence.comparison.isRefundToPayer === true &&
-          evidence.comparison.isRefundShort === false)),
+      (isRecovered(evidence) && (evidence.stopped || isUncounted(evidence))) ||
+      (evidence.stopped &&
+        isMined(evidence) &&
+        evidence.comparison.isRefundToPayer === true &&
+        evidence.comparison.isRefundShort === false),
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
@@ -171,15 +178,10 @@ export const rules: readonly Rule[] = [
     can: ['wait'],
   },
   {
-    name: 'A refund is mined while the service goes on.',
-    when: (evidence) => inFlight(evidence) && isMined(evidence),
-    stage: 'refunding',
-    can: ['wait'],
-  },
-  {
-    name: 'A refund is on its way while the service goes on.',
+    name: 'A refund is on its way or mined while the service goes on.',
     when: (evidence) =>
-      inFlight(evidence) && (refundIs(evidence, 'sent') || (refundIs(evidence, 'pending') && aStepFailed(evidence))),
+      inFlight(evidence) &&
+      (refundIs(evidence, 'sent', 'mined') || (refundIs(evidence, 'pending') && aStepFailed(evidence))),
     stage: 'refunding',
     can: ['wait'],
   },
@@ -371,9 +373,15 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'The time to pay is over, and an intent wallet holds money that the service does not count.',
-    when: (evidence) => isStranded(evidence) && !evidence.paid && evidence.deadline !== 'just-past' && isPast(evidence),
+    when: (evidence) => isStranded(evidence) && isUncounted(evidence),
     stage: 'stuck',
     can: ['wait', 'recover', 'help'],
+  },
+  {
+    name: 'The time to pay is over, and the service does not count what this device has sent.',
+    when: (evidence) => evidence.rail !== 'origin' && evidence.canAbort && isUncounted(evidence),
+    stage: 'paid',
+    can: ['wait', 'abort', 'help'],
   },
   {
     name: 'It is paid, and can be aborted.',
