@@ -106,6 +106,8 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   useIsomorphicLayoutEffect(() => onFeeOption(fee), [fee])
   const { pay, confirmNothingOpen, stopWaiting, recheck, isReady, ...payment } = owned
   const askedAt = useAskedAt(payment)
+  // The wallet was asked for a transaction, whatever fee is chosen by now.
+  const isTransaction = payment.request === 'pay' && !/^(idle|rejected|reverted|replaced)$/.test(payment.step)
 
   return (
     <WalletCard
@@ -125,7 +127,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
         hasFeeChoice &&
         quote && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
       }
-      chosenFee={chosen?.fee}
+      chosenFee={isTransaction ? undefined : chosen?.fee}
       connection={connection}
       onConnect={connect}
       onDisconnect={disconnect}

@@ -338,9 +338,11 @@ function createCore(
       if (!plan || !handles.has(handle)) return
       // A rail cannot be read, so the user's confirmation alone must not lead to a second request.
       if (type === 'retried' && !plan.transfer) return core.recheck(handle)
-      dispatch({ type, request: plan.feeOption ? 'sign' : 'pay' })
+      const { transfer, payEdge } = plan
+      // Only a transaction's outcome can be unknown here, and only a second transaction may be proven not to pay twice.
+      const feeOption = type === 'retried' ? undefined : plan.feeOption
+      dispatch({ type, request: feeOption ? 'sign' : 'pay' })
       if (store.getState() === before) return
-      const { transfer, feeOption, payEdge } = plan
       requested = new AbortController()
       pressed = handle
       try {

@@ -348,6 +348,24 @@ it.each([
   expect([payment.getState().blocker, sent.length]).toEqual([blocker, requests])
 })
 
+it.each([
+  ['another transaction', true, { step: 'reported' }, 1],
+  ['nothing, if its record is gone', false, { step: 'outcome-unknown', blocker: 'earlier-unconfirmed' }, 0],
+])(
+  'after a transaction of unknown outcome, a fee in a token leads to no signature: the wallet is asked for %s',
+  async (_, isKept, state, requests) => {
+    const { openPayment, asked, sent, journal, intentId, quote } = await begin()
+    const first = { from: account, chainId: 8453, nonce: 0, block: 1n } as const
+    journal.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked: first })
+    const payment = openPayment()
+    await expect.poll(() => payment.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
+    if (!isKept) journal.forget(intentId)
+    await payment.confirmNothingOpen()
+    await expect.poll(() => payment.getState()).toMatchObject(state)
+    expect([asked, sent.length]).toEqual([[], requests])
+  },
+)
+
 it('nothing is sent to an address that holds the amount already', async () => {
   const { pay, reader, sent } = await begin()
   const { call } = reader
