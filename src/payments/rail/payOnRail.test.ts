@@ -240,6 +240,21 @@ describe("a host's wallet on a rail", () => {
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
+  it('is not known to have ended because its record goes while other tabs are asked', async () => {
+    const { openTab, intentId } = await open()
+    const { payEdge, isAsked } = wallet()
+    const first = await openTab(payEdge)
+    void first.pay()
+    await isAsked()
+    first.close()
+    const second = await openTab(payEdge)
+    await vi.waitFor(() => expect(second.step()).toBe('outcome-unknown'))
+    second.journal.update(intentId, { label: 'order 7' })
+    second.journal.forget(intentId)
+    await settled()
+    expect(second.step()).toBe('outcome-unknown')
+  })
+
   it('is not asked by a page that is opened after it has paid without a hash', async () => {
     const { openTab } = await open()
     const payEdge = vi.fn<PayEdge>(async () => {})

@@ -18,8 +18,9 @@ export async function resumeOnRail(context: PaymentContext): Promise<void> {
   // This page is already handling the payment.
   if (!entry() || /^(preflight|awaiting-wallet)$/.test(getState().step)) return
   const isElsewhere = entry()?.walletAsked === true && (await isRunning(lock))
-  // The other tab may have ended its request in the meantime.
-  if (entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
+  const latest = entry()
+  // The other tab may have ended its request in the meantime. A record that is gone does not show that.
+  if (!latest?.walletAsked) return latest && dispatch({ type: 'requestClosed' })
   dispatch(isElsewhere ? { type: 'otherTabFound' } : { type: 'unknownRequestFound', request: 'pay' })
 }
 

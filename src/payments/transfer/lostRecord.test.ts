@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { settle } from '../../../test/model/virtualSchedule.ts'
 import { payer, request, token } from '../../../test/model/walletRequest.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
@@ -33,6 +34,20 @@ it('a request whose record is gone is not made again without proof', async () =>
   await payment.confirmNothingOpen()
   expect(payment.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
   expect(wallet.requests).toHaveLength(1)
+  payment.destroy()
+})
+
+it('a record that goes while other tabs are asked does not show that the request has ended', async () => {
+  const { payment, wallet, journal, quote } = await begin()
+  const { intentId } = quote.intent
+  void payment.pay()
+  await expect.poll(() => wallet.open().length).toBe(1)
+  wallet.open()[0]?.answer?.reject(Object.assign(new Error('The relay was lost.'), { code: -32603 }))
+  await expect.poll(() => payment.getState().step).toBe('outcome-unknown')
+  journal.update(intentId, { label: 'order 7' })
+  journal.forget(intentId)
+  await settle()
+  expect(payment.getState().step).toBe('outcome-unknown')
   payment.destroy()
 })
 

@@ -33,8 +33,9 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return dispatch({ type: 'reported' })
   if (isSentStep(getState().step)) return
   if (await isRunning(lock)) return dispatch({ type: 'otherTabFound' })
-  // The other tab has ended its request in the meantime.
-  if (context.entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
+  const latest = context.entry()
+  // The other tab has ended its request in the meantime. A record that is gone does not show that.
+  if (!latest?.walletAsked) return latest && dispatch({ type: 'requestClosed' })
   if (asked?.signed) return resumeSigned(context, entry)
   dispatch({ type: 'unknownRequestFound', request: 'pay' })
   if (plan?.transfer) await searchTransfer(context, plan, plan.transfer)
