@@ -366,6 +366,17 @@ it.each([
   },
 )
 
+it('a signature stays recorded as handed over, although the storage was cleared while the wallet was asked', async () => {
+  const { openPayment, wallet, storage, journal, intentId } = await begin()
+  const { signTypedData } = wallet
+  wallet.signTypedData = (data) => {
+    storage.texts.clear()
+    return signTypedData(data)
+  }
+  await openPayment().pay()
+  expect(journal.get(intentId)?.asked).toMatchObject({ signed: true, sentAt: start })
+})
+
 it('nothing is sent to an address that holds the amount already', async () => {
   const { pay, reader, sent } = await begin()
   const { call } = reader

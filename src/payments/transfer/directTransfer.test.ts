@@ -207,6 +207,22 @@ describe('a direct transfer', () => {
     expect(next.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
   })
 
+  it.each([
+    ['the storage is cleared', (_: Journal, storage: RoomyStorage) => storage.texts.clear()],
+    ['its entry is removed', (journal: Journal) => journal.forget(journal.getState().entries[0]?.paymentId ?? '')],
+  ])('is confirmed after a reload, although %s while the wallet is asked', async (_, lose) => {
+    const { open, confirm, bury, storage } = device()
+    const { payment, journal, kill } = open({ terms: termsOf() })
+    await press(payment)
+    lose(journal, storage)
+    const hash = await confirm()
+    const { paymentId = '', terms } = payment.getState()
+    kill()
+    const { payment: next } = open({ paymentId })
+    await bury()
+    expect(next.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true, terms })
+  })
+
   it('of unknown outcome is asked for again only with the proof by nonces and the word of the user', async () => {
     const { chain, open, pass, wallet } = device()
     const { payment, kill } = open({ terms: termsOf() })
