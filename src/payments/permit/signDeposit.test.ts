@@ -366,6 +366,28 @@ it.each([
   },
 )
 
+it('a contract account resets an allowance and approves anew, although no chain knows the hashes of its wallet', async () => {
+  const { openPayment, wallet, reader, sent, asked, quote, feeOption } = await begin()
+  const { call } = reader
+  let allowance = 5n
+  reader.call = async (one) => {
+    if (one.data?.startsWith('0xdd62ed3e')) return `0x${encodeWord(`0x${allowance.toString(16)}`)}`
+    // The token takes no other allowance before the old one is reset.
+    const isRefused = one.data?.startsWith('0x095ea7b3') && allowance > 0n && BigInt(`0x${one.data.slice(74)}`) > 0n
+    return isRefused ? `0x${encodeWord('0x0')}` : call(one)
+  }
+  wallet.sendTransaction = async (transaction) => {
+    sent.push(transaction)
+    allowance = BigInt(`0x${transaction.data.slice(74)}`)
+    return `0x${'5afe'.repeat(16)}`
+  }
+  const option = { ...feeOption, is2612: false }
+  const gasFeeOptions = { ...quote.gasFeeOptions, feeOptions: [option] }
+  void openPayment({ quote: { ...quote, gasFeeOptions }, feeOption: option }).pay()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(sent).toHaveLength(2)
+})
+
 it('a signature stays recorded as handed over, although the storage was cleared while the wallet was asked', async () => {
   const { openPayment, wallet, storage, journal, intentId } = await begin()
   const { signTypedData } = wallet

@@ -194,9 +194,11 @@ async function askWallet(
       // Nothing was paid yet, so a payer who stops waiting can begin anew.
       signal: context.requestSignal(),
       onSent: () => hasLeft(context) || dispatch({ type: 'approvalSent' }),
-      isDone: async () =>
-        approval === approvals.at(-1) &&
-        (await readAllowance(reader, from, permit.offer)) >= permit.offer.amount + permit.offer.fee,
+      async isDone() {
+        const allowance = await readAllowance(reader, from, permit.offer)
+        const isReset = approval !== approvals.at(-1)
+        return isReset ? allowance === 0n : allowance >= permit.offer.amount + permit.offer.fee
+      },
     })
     if (!isMined) throw new StoppedError('would-revert')
     if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
