@@ -8,6 +8,7 @@ import {
   classifyWalletError,
   type Eip1193WalletOptions,
   eip1193Wallet,
+  readCallsStatus,
   type WalletAdapter,
   type WalletTransaction,
 } from './index.ts'
@@ -430,6 +431,22 @@ describe('a request to an EIP-1193 wallet', () => {
       status: 200,
       receipts: [{ hash: `0x${'1'.repeat(64)}`, succeeded: true }],
     })
+  })
+})
+
+it.each([
+  ['0x1', true],
+  ['0x01', true],
+  [1, true],
+  ['success', true],
+  ['0x0', false],
+  ['reverted', false],
+  [undefined, false],
+])('reads the hash of calls whose receipt has the status %s', (status, succeeded) => {
+  const transactionHash = `0x${'1'.repeat(64)}`
+  expect(readCallsStatus({ status: 200, receipts: [{ transactionHash, status }] })).toEqual({
+    status: 200,
+    receipts: [{ hash: transactionHash, succeeded }],
   })
 })
 

@@ -60,9 +60,13 @@ export const sendCallsCall = ({ id, from, chainId, calls }: WalletCalls): RpcCal
 export function readCallsStatus(answer: unknown): WalletCallsStatus {
   const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
   if (typeof status !== 'number') throw new TypeError('The wallet answered wallet_getCallsStatus without a status.')
-  const list = Array.isArray(receipts) ? (receipts as { transactionHash: Hex; status: Hex }[]) : []
+  const list = Array.isArray(receipts) ? (receipts as { transactionHash: Hex; status?: unknown }[]) : []
   return {
     status,
-    receipts: list.map((one) => ({ hash: one.transactionHash, succeeded: BigInt(one.status) === 1n })),
+    receipts: list.map((one) => ({
+      hash: one.transactionHash,
+      // Some wallets write it otherwise, or leave it out.
+      succeeded: /^((0x0*)?1|true|success)$/.test(String(one.status)),
+    })),
   }
 }
