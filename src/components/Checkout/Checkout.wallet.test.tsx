@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
-import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import * as shop from '../../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
@@ -173,3 +174,45 @@ it('waits for no payment that the payer has rejected', async () => {
   expect(await screen.findByText('You rejected it in your wallet. Nothing was sent.', {}, shop.patient)).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/when we see your payment/)).toBeNull())
 })
+
+/** Shows a checkout whose wallet gave no answer, long after the end of the quote. */
+async function unanswered(kind: WalletKind) {
+  localStorage.clear()
+  quickClock()
+  const { client, sandbox } = await sandboxOverHttp()
+  const wallet = new FakeWallet(kind, new FakeChain(shop.token, Date.now), shop.account)
+  const onQuote = vi.fn()
+  render(
+    <IntentKitProvider client={client} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
+      <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} />
+    </IntentKitProvider>,
+  )
+  await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
+  // A press right after the terms have changed is ignored.
+  await wait(800)
+  await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
+  await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
+  const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
+  await act(async () => wallet.open()[0]?.answer?.reject(lost))
+  await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+  expect(screen.queryByRole('button', { name: /new quote/ })).toBeNull()
+  vi.setSystemTime(Date.now() + 26 * 60_000)
+  sandbox.advance(26 * 60_000)
+  return { wallet, onQuote }
+}
+const anew = { name: 'No, get a new quote' }
+
+it('asks twice before an account with code, which may have paid, gets another quote', async () => {
+  const { wallet, onQuote } = await unanswered('contract')
+  const instead = await screen.findByRole('button', anew, { timeout: 30_000 })
+  expect(screen.getByText('If two requests get confirmed, you pay twice.')).toBeVisible()
+  await user.click(instead)
+  expect(await screen.findByText('Did you send anything for this payment?', {}, shop.patient)).toBeVisible()
+  expect(screen.getByText(/If a request is still open there, reject it\.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Yes, keep looking for it' }))
+  // A word can be taken back.
+  await user.click(await screen.findByRole('button', { name: /^Not paid yet/ }, shop.patient))
+  await user.click(await screen.findByRole('button', anew, shop.patient))
+  await waitFor(() => expect(onQuote).toHaveBeenCalledTimes(2), shop.patient)
+  expect(wallet.requests).toHaveLength(1)
+}, 60_000)

@@ -82,7 +82,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const { terms, passthrough } = paying
   const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
   const { status, error: unread } = followed ?? {}
-  const isKnownUnpaid = !unread && isUnpaidStage(status?.stage)
+  const isKnownUnsent = !unread && isUnpaidStage(status?.stage) && payment.search === 'nothing'
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
   // Before an account is connected, the recipient has not been checked.
   const direct = facts?.account && facts.plan.direct && findArriving(facts)
@@ -245,7 +245,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         quote={step.quote}
         onFollow={() => steps.follow(step.quote)}
         onRefresh={steps.quoteAgain}
-        onReplaceQuote={isKnownUnpaid ? steps.quoteAgain : undefined}
+        // What the chain can't tell, the payer is asked.
+        onReplaceQuote={followed?.needsWord ? () => steps.askSent() : isKnownUnsent ? steps.quoteAgain : undefined}
         // A different account needs its own quote.
         onRestart={steps.restart}
         {...ofWallet}
@@ -260,7 +261,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       followOnly={followed?.stored?.changed}
       // While the step of the payment is unknown, the payment may be under way.
       onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
-      onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
+      onReplaceQuote={isKnownUnsent ? steps.restart : undefined}
       {...ofWallet}
     />
   )
