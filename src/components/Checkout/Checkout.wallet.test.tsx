@@ -181,10 +181,10 @@ async function unanswered(kind: WalletKind) {
   quickClock()
   const { client, sandbox } = await sandboxOverHttp()
   const wallet = new FakeWallet(kind, new FakeChain(shop.token, Date.now), shop.account)
-  const onQuote = vi.fn()
+  const [onQuote, onError] = [vi.fn(), vi.fn()]
   render(
     <IntentKitProvider client={client} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
-      <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} />
+      <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} onError={onError} />
     </IntentKitProvider>,
   )
   await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
@@ -198,7 +198,7 @@ async function unanswered(kind: WalletKind) {
   expect(screen.queryByRole('button', { name: /new quote/ })).toBeNull()
   vi.setSystemTime(Date.now() + 26 * 60_000)
   sandbox.advance(26 * 60_000)
-  return { wallet, onQuote }
+  return { wallet, onQuote, onError }
 }
 const anew = { name: 'No, get a new quote' }
 
@@ -212,6 +212,14 @@ it('asks twice before an account with code, which may have paid, gets another qu
   await user.click(screen.getByRole('button', { name: 'Yes, keep looking for it' }))
   // A word can be taken back.
   await user.click(await screen.findByRole('button', { name: /^Not paid yet/ }, shop.patient))
+  await user.click(await screen.findByRole('button', anew, shop.patient))
+  await waitFor(() => expect(onQuote).toHaveBeenCalledTimes(2), shop.patient)
+  expect(wallet.requests).toHaveLength(1)
+}, 60_000)
+
+it('lets a quote be replaced that nobody paid also once its receipt is overdue', async () => {
+  const { wallet, onQuote, onError } = await unanswered('ignores-nonce')
+  await waitFor(() => expect(onError.mock.calls).toMatchObject([[{ error: 'NotFound' }]]), { timeout: 30_000 })
   await user.click(await screen.findByRole('button', anew, shop.patient))
   await waitFor(() => expect(onQuote).toHaveBeenCalledTimes(2), shop.patient)
   expect(wallet.requests).toHaveLength(1)

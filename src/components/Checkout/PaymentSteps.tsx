@@ -82,7 +82,9 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const { terms, passthrough } = paying
   const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
   const { status, error: unread } = followed ?? {}
-  const isKnownUnsent = !unread && isUnpaidStage(status?.stage) && payment.search === 'nothing'
+  // Long after a quote's end, the receipt of what nobody paid is an error.
+  const isRead = !unread || unread.error === 'NotFound'
+  const isKnownUnsent = isRead && isUnpaidStage(status?.stage) && payment.search === 'nothing'
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
   // Before an account is connected, the recipient has not been checked.
   const direct = facts?.account && facts.plan.direct && findArriving(facts)
