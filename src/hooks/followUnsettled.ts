@@ -1,6 +1,6 @@
 import type { IntentClient } from '../api/index.ts'
 import type { createPayment, Payment, WalletAdapter } from '../payments/index.ts'
-import type { Journal, JournalEntry } from '../payments/journal/index.ts'
+import { type Journal, type JournalEntry, wasPaidFor } from '../payments/journal/index.ts'
 import { offeredPayments } from './offeredPayments.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -9,7 +9,7 @@ const searchMs = 10 * 60_000
 
 /** Whether this device's wallet was asked for a deposit whose transaction may still change. */
 const isUnsettled = (entry: JournalEntry): boolean => {
-  const { kind, direct, step, asked, walletAsked, hadMoney, depositTransactionHash, createdAt } = entry
+  const { kind, direct, step, asked, walletAsked, depositTransactionHash, createdAt } = entry
   return (
     kind === 'intent' &&
     !direct &&
@@ -18,7 +18,7 @@ const isUnsettled = (entry: JournalEntry): boolean => {
     asked?.from?.startsWith('0x') === true &&
     !asked.signed &&
     Date.now() - createdAt < dayMs &&
-    (depositTransactionHash !== undefined || (walletAsked === true && !hadMoney))
+    (depositTransactionHash !== undefined || (walletAsked === true && !wasPaidFor(entry)))
   )
 }
 

@@ -6,6 +6,7 @@ import { payer, token } from '../../test/model/walletRequest.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, evmRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient, quoteIntent } from '../api/index.ts'
+import type { Hex } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { IntentKitProvider, useExecuteEdge, useExecuteIntent, useQuoteEdge } from './index.ts'
 import { useOfferedPayments } from './offeredPayments.ts'
@@ -61,6 +62,49 @@ describe('the provider', () => {
     // There is one failed request and its retry, for both providers together.
     expect(asked('ExecuteIntent')).toBe(2)
   })
+
+  it('reports the next deposit of a payment whose first one paid nothing after all', async () => {
+    const { client } = await sandboxOverHttp()
+    const intentId = await putUnreported(client)
+    const asked = { from: payer, chainId: 8453, closedHash: `0x${'1'.repeat(64)}` }
+    journalOf(client).update(intentId, { hadMoney: true, status: 'QUOTED', asked })
+    render(<IntentKitProvider client={client} />)
+    await waitFor(() => expect(journalOf(client).get(intentId)?.status).toBe('EXECUTING'), { timeout: 8_000 })
+  })
+
+  it('looks for the next deposit of a payment whose first one paid nothing after all', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('keeps-nonce', chain, payer)
+    const quote = await quoteIntent(client, evmRequest)
+    const { intentId, depositTransaction } = quote.intent
+    const closed = { from: payer, chainId: 8453, nonce: 0, block: 0n, closedHash: `0x${'1'.repeat(64)}` }
+    journalOf(client).put({ quote, request: evmRequest, step: 'armed', walletAsked: true, asked: closed })
+    journalOf(client).update(intentId, { hadMoney: true, status: 'QUOTED' })
+    const { to = '', data = '', value = 0n } = depositTransaction ?? {}
+    await chain.send({
+      from: payer,
+      to: to as Hex,
+      input: data as Hex,
+      value,
+      nonce: 0,
+      reverts: false,
+      payer,
+    })
+    await chain.mine()
+    function Offer() {
+      useOfferedPayments(paymentCode)
+      return null
+    }
+    render(
+      <IntentKitProvider client={client} wallet={device.adapter({ isAlive: true, leave: [] })}>
+        <Offer />
+      </IntentKitProvider>,
+    )
+    await waitFor(() => expect(asked('ExecuteIntent')).toBe(1), { timeout: 10_000 })
+    expect(journalOf(client).get(intentId)?.depositTransactionHash).toMatch(/^0x0*1$/)
+  })
+
   it('reports what a provider that has left could not report', async () => {
     const { url, sandbox, asked } = await sandboxOverHttp()
     const client = createIntentClient({ baseUrl: url, timeoutMs: 4_000 })

@@ -1,6 +1,6 @@
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
-import type { Journal, JournalEntry } from '../payments/journal/index.ts'
+import { type Journal, type JournalEntry, wasPaidFor } from '../payments/journal/index.ts'
 import { createSchedule } from '../payments/schedule/index.ts'
 import { executeIdempotently, readIntent } from '../payments/service/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
@@ -17,13 +17,13 @@ const longestPauseMs = 300_000
 const reported = new WeakMap<Journal, Map<string, 'running' | 'over'>>()
 
 /** Whether an entry has the hash of a deposit on an EVM chain, and the service last answered that nothing was paid. */
-const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, direct }: JournalEntry): boolean =>
-  intentId !== undefined &&
+const isUnreported = (entry: JournalEntry): boolean =>
+  entry.intentId !== undefined &&
   // Transfers on a rail aren't reported.
-  /^0x[\da-f]{64}$/i.test(depositTransactionHash ?? '') &&
-  !hadMoney &&
-  !direct &&
-  (!status || isUnpaidStatus(status))
+  /^0x[\da-f]{64}$/i.test(entry.depositTransactionHash ?? '') &&
+  !wasPaidFor(entry) &&
+  !entry.direct &&
+  (!entry.status || isUnpaidStatus(entry.status))
 
 /**
  * Reports deposits that the service doesn't know yet, until there is nothing left to report. Those that `wallet` was

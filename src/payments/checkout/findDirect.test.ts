@@ -34,6 +34,8 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   [false, { addressShown: true, createdAt: Date.now() - 3_600_000 }],
   [false, { saidSent: true, createdAt: Date.now() - 25 * 3_600_000 }],
   [true, asked, { ...request, originTokenAddress: token.toLowerCase() }],
+  // What seemed to be seen paid nothing after all, and the wallet was asked again since.
+  [true, { ...asked, hadMoney: true, asked: { closedHash: '0x1' } as JournalEntry['asked'] }],
   // The wallet rejected it, or nobody was asked.
   [false, { walletAsked: false, status: 'QUOTED' }],
   [false, { status: 'QUOTED' }],

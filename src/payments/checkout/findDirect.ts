@@ -1,6 +1,6 @@
 import { serializeIntentData } from '../../api/index.ts'
 import { sameId } from '../../format/internal/index.ts'
-import type { JournalEntry } from '../journal/index.ts'
+import { type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { isUnpaidStatus, seenLateMs } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
@@ -68,7 +68,7 @@ export function findUnseen(
       !known.some(({ intentId }) => intentId === entry.intentId) &&
       (mayBeMade(entry) || (entry.intentId !== quotedId && mayBeSent(entry))) &&
       entry.saidSent !== false &&
-      !entry.hadMoney &&
+      !wasPaidFor(entry) &&
       (entry.status === undefined || isUnpaidStatus(entry.status)) &&
       entry.request !== undefined &&
       wantedOf(entry.request) === key,
