@@ -113,6 +113,19 @@ describe('coins that left by another transaction', () => {
     expect([page.getState().step, page.getState().hash]).toEqual(['proven', undefined])
   })
 
+  it.each([
+    ['the network fee', 1n, 'proven'],
+    ['the network fee and one that a rollup charges beside it', 2n, 'proven'],
+    ['more than that', 3n, 'unproven left'],
+  ])('are compared with what arrived, where the sender paid %s', async (_, fee, expected) => {
+    const { page, clock, chain, moveCoins } = await signed(native)
+    await page.send()
+    moveCoins(fee)
+    chain.mine()
+    await clock.pass(60_000)
+    expect(summary(page.getState())).toBe(expected)
+  })
+
   it('are said to have left, where the recipient has spent some of them since', async () => {
     const { page, clock, chain, moveCoins } = await signed(native)
     await page.send()

@@ -65,8 +65,9 @@ export async function isProven(
     const after = now.find((one) => one.token === token)
     if (!before || !after) return false
     // The sender paid the network fee from the same balance, except where the transaction is unknown: then the whole
-    // amount has to arrive, as in a contract account, whose fee another account pays.
-    const fee = !token && paysFee && receipt ? receipt.fee : 0n
+    // amount has to arrive, as in a contract account, whose fee another account pays. Some rollups charge their operator's
+    // fee beside it, by formulas of their own: as much again may be missing.
+    const fee = !token && paysFee && receipt ? 2n * receipt.fee : 0n
     return before.wallet - after.wallet >= amount && after.recipient - before.recipient >= amount - fee
   })
 }
