@@ -60,6 +60,8 @@ export interface PaymentContext {
   readonly lock: string
   /** The results of earlier chain searches. */
   readonly search: SearchProgress
+  /** The time until which the service has asked to wait. The next look for an unknown outcome asks it later. */
+  quietUntil: number
   getState(): PaymentState
   dispatch(event: PaymentEvent): void
   wallet(): WalletAdapter | undefined

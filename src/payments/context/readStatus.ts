@@ -3,12 +3,19 @@ import { readIntent } from '../service/index.ts'
 import type { PaymentContext, ServiceAnswer } from './paymentContext.ts'
 
 /** Asks the service for the intent's status and records it in the journal. Never rejects. */
-export async function readStatus({ client, journal, paymentId }: PaymentContext): Promise<ServiceAnswer> {
+export async function readStatus(context: PaymentContext): Promise<ServiceAnswer> {
+  const { client, journal, paymentId } = context
   try {
     const { intent } = await readIntent(client, { intentId: paymentId })
     journal.update(paymentId, { status: intent.status })
     return { status: String(intent.status) }
   } catch (error) {
+    keepPause(context, error)
     return { error: isIntentServiceError(error) ? error : undefined }
   }
+}
+
+/** Keeps until when the service asks to wait. */
+export function keepPause(context: PaymentContext, error: unknown): void {
+  context.quietUntil = context.schedule.now() + ((isIntentServiceError(error) && error.retryAfterMs) || 0)
 }

@@ -198,6 +198,7 @@ function createCore(
     paymentId,
     lock: `intent-kit pay ${client.baseUrl} ${client.service} ${paymentId}`,
     search: newSearch(),
+    quietUntil: 0,
     getState: store.getState,
     dispatch,
     wallet: walletNow,
@@ -383,6 +384,7 @@ function createCore(
         return confirmFunded()
       }
       if (step !== 'outcome-unknown') return resumeNow()
+      context.quietUntil = 0
       if (plan.transfer) dispatch({ type: 'searched', search: 'searching' })
       await search(plan).catch(() => {})
     },

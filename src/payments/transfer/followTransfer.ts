@@ -1,6 +1,6 @@
 import { getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
-import { readStatus } from '../context/readStatus.ts'
+import { keepPause, readStatus } from '../context/readStatus.ts'
 import {
   awaitOutcome,
   awaitReader,
@@ -54,11 +54,13 @@ async function reportDeposit(context: PaymentContext, depositTransactionHash: st
 }
 
 /** Asks the service to look for a payment that has no known transaction. The chain alone does not prove one. */
-export async function hasServiceSeen({ client, paymentId, schedule }: PaymentContext): Promise<boolean> {
+export async function hasServiceSeen(context: PaymentContext): Promise<boolean> {
+  const { client, paymentId, schedule } = context
   try {
     const { intentStatus } = await executeIdempotently(client, { intentId: paymentId }, schedule)
     return !isUnpaidStatus(intentStatus)
   } catch (error) {
+    keepPause(context, error)
     return isIntentServiceError(error, 'IntentStatus')
   }
 }

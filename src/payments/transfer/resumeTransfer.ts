@@ -70,6 +70,7 @@ export async function searchTransfer(
 }
 
 async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {
+  if (context.schedule.now() < context.quietUntil) return false
   if (hasGrown) return hasServiceSeen(context)
   const { status } = await readStatus(context)
   return status !== undefined && !isUnpaidStatus(status)
