@@ -95,6 +95,8 @@ export interface RecoveryEntry {
   held: readonly RecoveryBalances[]
   /** Whether an earlier recovery of the payment was proven, so that this one is only a part of what came back. */
   isFurther?: true | undefined
+  /** The proven recovery before this one. It takes this one's place again if nothing is sent. */
+  earlier?: RecoveryEntry | undefined
 }
 
 /** Changes to an entry. Omitted fields stay unchanged. */

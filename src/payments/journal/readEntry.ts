@@ -93,9 +93,9 @@ function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalance
 }
 
 /** Reads a recovery. If any part is damaged, the whole recovery is ignored and the chain is asked instead. */
-export const recoveryCodec: Codec<RecoveryEntry> = (value) => {
+export const recoveryCodec: Codec<RecoveryEntry> = (value, context) => {
   const found = value as Record<keyof RecoveryEntry, unknown>
-  const { step, chainId, intentAddress, source, from, hash, block, calls, held, isFurther } = found
+  const { step, chainId, intentAddress, source, from, hash, block, calls, held, isFurther, earlier } = found
   check(
     /^(sending|sent|proven)$/.test(String(step)) &&
       isChainId(chainId) &&
@@ -118,6 +118,7 @@ export const recoveryCodec: Codec<RecoveryEntry> = (value) => {
     calls: calls.map(readCall),
     held: held.map(readBalances),
     ...(isFurther === true ? { isFurther } : {}),
+    earlier: earlier ? recoveryCodec(earlier, context) : undefined,
   }
 }
 

@@ -286,6 +286,30 @@ describe('a recovery', () => {
     expect([page.getState().step, page.entry()]).toMatchObject(['reverted', proven])
   })
 
+  it.each([
+    ['is given up', false],
+    ['reverts', true],
+  ])('stays known when a further request %s after a reload', async (_, reverts) => {
+    const { page, clock, chain, payer, signed, open } = await setUp()
+    await signed()
+    await page.send()
+    chain.mine()
+    await clock.pass(10_000)
+    const proven = { step: 'proven', hash: page.getState().hash }
+    await signed()
+    if (!reverts) payer.answers.send = () => Promise.reject(lost)
+    await page.send()
+    expect(page.entry()).toMatchObject({ step: reverts ? 'sent' : 'sending', isFurther: true })
+    page.destroy()
+    const next = open()
+    if (reverts) chain.mine(undefined, false)
+    else next.reset()
+    await clock.pass(10_000)
+    expect([next.getState().step, next.entry()]).toMatchObject([reverts ? 'reverted' : 'idle', proven])
+    next.destroy()
+    expect(open().getState()).toMatchObject(proven)
+  })
+
   it('with a lost answer sends again only on the user’s word', async () => {
     const { page, payer, clock, chain, step, signed } = await setUp()
     await signed()

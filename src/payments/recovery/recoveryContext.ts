@@ -92,5 +92,9 @@ export function leaveEntry(context: RecoveryContext): void {
   else if (entry) clearEntry(context)
 }
 
-export const clearEntry = ({ journal, earlier, options: { intentId } }: RecoveryContext): void =>
-  void journal.update(intentId, { recovery: earlier ?? null })
+export function clearEntry(context: RecoveryContext): void {
+  const { journal, options } = context
+  // After a reload, only the journal has it.
+  context.earlier ??= journal.get(options.intentId)?.recovery?.earlier
+  journal.update(options.intentId, { recovery: context.earlier ?? null })
+}

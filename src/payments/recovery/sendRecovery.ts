@@ -70,6 +70,7 @@ async function preflight(
       block: earlier?.block ?? block + 1n,
       held: earlier?.held ?? held,
       isFurther: before?.step === 'proven' || before?.isFurther || undefined,
+      earlier: before?.step === 'proven' ? { ...before, earlier: undefined } : before?.earlier,
     },
   }
 }
