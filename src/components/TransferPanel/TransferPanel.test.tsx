@@ -242,6 +242,15 @@ it('what a service has to quote does not count as sent straight where that is tu
   expect([field('pays').value, field('arrives').value]).toEqual(['5', ''])
 }, 45_000)
 
+it('is filled in with rows of the host, which may hold a bigint', async () => {
+  const row = { ...usdc, balance: 5n }
+  const { show } = await open({ tokens: [row, arbitrumUsdc], from: row, to: arbitrumUsdc })
+  show()
+  types('pays', '100')
+  await isReady()
+  expect(Number(field('arrives').value)).toBeGreaterThan(90)
+}, 45_000)
+
 describe('a token that only the panel knows', () => {
   const tokens = [usdc, wsol]
 

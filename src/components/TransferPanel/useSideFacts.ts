@@ -44,10 +44,8 @@ export function useSideFacts(
   const { balances } = useWalletBalances<PayToken>({
     tokens: [...both, ...(coin ? [coin] : [])].filter((token) => !railOf(token)),
   })
-  const prices = useTokenPrices({
-    tokens: both.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress })),
-    query: { refetchInterval: 60_000 },
-  })
+  const ids = both.map(({ chainId, tokenAddress }) => ({ chainId, tokenAddress }))
+  const prices = useTokenPrices({ tokens: ids, query: { refetchInterval: 60_000 } })
   const reserve = useFeeReserve(from && !railOf(from) ? from : undefined)
 
   const request = step.at === 'review' && !isDirectRequest(plan, step.request) ? step.request : undefined
@@ -56,7 +54,7 @@ export function useSideFacts(
   const terms = result?.ok ? result.terms : undefined
   // The amounts of the last quote stay in place, dimmed, until the next one comes. Those of other tokens would be wrong.
   const last = useRef<{ terms: PaymentTerms; fee: TokenFee | undefined; of: string } | undefined>(undefined)
-  const of = JSON.stringify([from, to, side])
+  const of = JSON.stringify([ids, side])
   if (terms && isCurrent) last.current = { terms, fee: readTokenFee(quoted.data, kit.spenders), of }
   const isQuoting = choice.request !== undefined && !isDirect && (!isCurrent || (!terms && !quoted.error && !refused))
   const isShown = last.current?.of === of && ((terms && isCurrent) || isQuoting)
