@@ -17,9 +17,9 @@ import {
   type PayWay,
   readDraft,
 } from '../payments/checkout/index.ts'
-import { useIntentKit } from './context.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
 import { offlineError } from './offlineError.ts'
-import { useSame } from './renders.ts'
+import { usePrevious, useSame } from './renders.ts'
 import { reportOffer } from './reportOffer.ts'
 import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
@@ -88,6 +88,9 @@ export function useCheckoutChoice(
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(checkAddress, payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
+  const { baseUrl, service, id } = useIntentClient(undefined)
+  // Another client's deployment has rails of its own.
+  usePrevious(`${baseUrl} ${service} ${id}`, () => setEdges(undefined))
   const isReading = asksEdges && !edges
   const offer = useDirectOffer(plan, isShown)
   const isDirectUnread = offer === 'unread'

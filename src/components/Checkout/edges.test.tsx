@@ -21,13 +21,15 @@ const order = {
 
 type Options = Parameters<typeof sandboxOverHttp>[0] & { tokens?: (typeof sol)[] }
 
+const pageOf = (client: IntentClient, props: Partial<CheckoutProps>, tokens: (typeof sol)[]) => (
+  <IntentKitProvider client={client} tokens={tokens}>
+    <StaticCheckout request={order} {...props} />
+  </IntentKitProvider>
+)
+
 function show(client: IntentClient, props: Partial<CheckoutProps>, tokens: (typeof sol)[]) {
   const errors: string[] = []
-  render(
-    <IntentKitProvider client={client} tokens={tokens}>
-      <StaticCheckout request={order} onError={({ error }) => errors.push(error)} {...props} />
-    </IntentKitProvider>,
-  )
+  render(pageOf(client, { onError: ({ error }) => errors.push(error), ...props }, tokens))
   return errors
 }
 
@@ -67,6 +69,20 @@ describe('GetEdges', () => {
     const errors = show(createIntentClient({ baseUrl: url }), {}, [sol])
     await screen.findByText(/can't pay here/i)
     expect(errors).toEqual(['InvalidArgument'])
+  })
+
+  it('is asked of the client that the host passes in place of another', async () => {
+    const clientOf = async (rail: string) => {
+      const { url } = await serve((_, response) => reply(response, { edges: [{ rail, modes: ['ORIGIN'] }] }))
+      return createIntentClient({ baseUrl: url })
+    }
+    const [withSolana, withTron] = [await clientOf('SOLANA'), await clientOf('TRON')]
+    const { rerender } = render(pageOf(withSolana, {}, [sol]))
+    await form()
+    rerender(pageOf(withTron, {}, [sol]))
+    await screen.findByText(/can't pay here/i)
+    rerender(pageOf(withSolana, {}, [sol]))
+    await form()
   })
 
   it('is not needed to write the amount of a token that the page knows', async () => {
