@@ -1,6 +1,6 @@
 'use client'
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query'
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useRef } from 'react'
 import type { Intent, IntentSummary, TokenMetadata } from '../api/index.ts'
 import { findToken, isNativeId, nativeAddress } from '../format/internal/index.ts'
 import { ownDefaults } from '../queries/internal/index.ts'
@@ -83,5 +83,9 @@ export function useLoadedTokens(
     },
     client,
   )
-  return useMemo(() => (data ? [...known, ...data] : known), [known, data])
+  const read = useRef<readonly TokenMetadata[]>(none)
+  // What was read stays when other tokens are wanted with it: its node may not answer again.
+  if (data?.some((token) => !read.current.includes(token))) read.current = [...data, ...read.current]
+  const all = read.current
+  return useMemo(() => (all.length > 0 ? [...known, ...all] : known), [known, all])
 }
