@@ -22,7 +22,8 @@ export function useKnownYieldMarkets(client?: IntentClient): readonly YieldMarke
     queryClient
       .getQueryCache()
       .findAll({ predicate: ({ queryKey }) => queryKey[2] === 'yieldMarkets' })
-      .reduce((sum, { state }) => sum + state.dataUpdateCount, 0)
+      // By time, not by count: a new list may take the place of one that was removed.
+      .reduce((sum, { state }) => sum + state.dataUpdatedAt, 0)
   const updates = useSyncExternalStore(subscribe, version, onServer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cache changes with `updates`
   return useMemo(() => knownYieldMarkets(queryClient, own), [queryClient, own, updates])

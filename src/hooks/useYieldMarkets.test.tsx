@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
+import { yieldMarketsQueryKey, yieldMarketsQueryOptions } from '../queries/index.ts'
 import { type UseYieldMarketsParameters, useYieldMarkets } from './index.ts'
+import { useKnownYieldMarkets } from './internal/index.ts'
 
 interface Asked {
   offset: number
@@ -158,6 +160,21 @@ describe('useYieldMarkets', () => {
       expect(asked('YieldGetMarkets')).toBe(Math.ceil((ids.length + (yieldLists === 'payload' ? 1 : 0)) / 100))
     },
   )
+})
+
+it('of a list are known when it comes while the list before it goes', async () => {
+  const { url } = await serve(({ text }, response) => reply(response, { items: [{ id: JSON.parse(text).search }] }))
+  const client = createIntentClient({ baseUrl: url })
+  const { hook, queryClient } = page(client)
+  const { result } = hook(() => useKnownYieldMarkets())
+  const ids = () => result.current.map(({ id }) => id)
+  const read = (search: string) => queryClient.fetchInfiniteQuery(yieldMarketsQueryOptions(client, { search }))
+  await read('first')
+  await expect.poll(ids).toEqual(['first'])
+  const second = read('second')
+  queryClient.removeQueries({ queryKey: yieldMarketsQueryKey(client, { search: 'first' }) })
+  await second
+  await expect.poll(ids).toEqual(['second'])
 })
 
 it('of more than 100 rows a page are refused by name, not cut', async () => {
