@@ -7,6 +7,7 @@ import { client, makeEdgeStatus, makeQuote } from '../fixtures.ts'
 import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
 import { QuoteCardView } from '../index.ts'
 import { StoryKit } from '../storyKit.tsx'
+import { useTranslator } from './useTranslator.ts'
 
 const quote = makeQuote()
 
@@ -46,6 +47,34 @@ describe('the language of the components', () => {
     expect(screen.getByText('Du überweist')).toBeVisible()
     expect(await screen.findByText('Shop erhält')).toBeVisible()
     expect(screen.getByText('Du überweist')).toBeVisible()
+  })
+
+  it.each([
+    ['another language', { locale: 'de' }, 'Du zahlst'],
+    ['wording of its own', { messages: { 'quote.youPay': 'Your share' } }, 'Your share'],
+  ])('stays the same function beside a provider with %s', async (_, other, text) => {
+    const seen: unknown[] = []
+    function Probe() {
+      const t = useTranslator()
+      seen.push(t)
+      return t('quote.youPay')
+    }
+    const both = () => (
+      <>
+        <IntentKitProvider client={client}>
+          <Probe />
+        </IntentKitProvider>
+        <IntentKitProvider client={client} {...other}>
+          <Probe />
+        </IntentKitProvider>
+      </>
+    )
+    const { rerender } = render(both())
+    await screen.findByText(text, { exact: false })
+    rerender(both())
+    const before = seen.slice(-2)
+    rerender(both())
+    expect(seen.slice(-2)).toEqual(before)
   })
 
   it('takes over what the server sent without a complaint, also when the language is there already', async () => {

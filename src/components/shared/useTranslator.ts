@@ -44,9 +44,16 @@ export function useTranslator<Part extends PartialMessages = object>(
 /** A server does not load catalogues, so hydration starts without one. */
 const noCatalogue = () => undefined
 
-/** Caches the current texts and the `t` of each part: every component of a page requests one at every render. */
-let texts: { catalogue?: PartialMessages | undefined; messages?: PartialMessages | undefined; locale?: string } = {}
-let translators = new Map<PartialMessages | undefined, unknown>()
+/**
+ * Caches the texts of the latest providers, with the `t` of each part: every component of a page requests one at every
+ * render.
+ */
+let caches: {
+  catalogue: PartialMessages | undefined
+  messages: PartialMessages | undefined
+  locale: string
+  translators: Map<PartialMessages | undefined, unknown>
+}[] = []
 
 function translatorOf<Part extends PartialMessages>(
   catalogue: PartialMessages | undefined,
@@ -54,10 +61,12 @@ function translatorOf<Part extends PartialMessages>(
   locale: string,
   part: Part | undefined,
 ): Translator<BaseKey | (keyof Part & MessageKey)> {
-  if (texts.catalogue !== catalogue || texts.messages !== messages || texts.locale !== locale) {
-    texts = { catalogue, messages, locale }
-    translators = new Map()
+  let cache = caches.find((one) => one.catalogue === catalogue && one.messages === messages && one.locale === locale)
+  if (!cache) {
+    cache = { catalogue, messages, locale, translators: new Map() }
+    caches = [cache, ...caches].slice(0, 8)
   }
+  const { translators } = cache
   // The host's own messages are taken to be in its language.
   const spoken = messages ? locale : catalogLanguage(locale)
   const known = translators.get(part) ?? createTranslator({ ...catalogue, ...messages }, locale, part, spoken)
