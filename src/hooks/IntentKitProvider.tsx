@@ -35,7 +35,10 @@ export interface IntentKitProviderProps {
    * one that was typed. Default: only addresses are accepted.
    */
   resolveName?: ResolveName | undefined
-  /** Returns the host's page for one payment, by its id, to be opened elsewhere. Default: no link is offered. */
+  /**
+   * Returns the host's page for one payment, by its id, to be opened elsewhere. Default: no link is offered.
+   * A new function alone renders nothing again: links on screen follow it when they render next.
+   */
   paymentLink?: ((paymentId: string) => string) | undefined
   /** The BCP 47 language tag, e.g. `de-CH`. Default: English. */
   locale?: string | undefined
@@ -116,9 +119,8 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   useClientReport(client)
   reportQueryClient(props.queryClient)
   const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  // Not in an effect: children call `paymentLink` while they render, before the effects of this render run.
+  latest.current = props
   // Hosts pass new functions on each render. They must not rerender everything below.
   const [stable] = useState(() => ({
     emit: (event: IntentKitEvent) => callHost(latest.current.onEvent, event),

@@ -153,6 +153,19 @@ describe('a press', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  it('follows the provider’s `paymentLink` of the same render', () => {
+    const list = <IntentListView items={many(1)} />
+    const page = (locale: string) => (
+      <IntentKitProvider client={client} locale={locale} paymentLink={(id) => `/${locale}/pay/${id}`}>
+        {list}
+      </IntentKitProvider>
+    )
+    const { rerender } = render(page('en'))
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/en/pay/${idOf(1)}`)
+    rerender(page('en-GB'))
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/en-GB/pay/${idOf(1)}`)
+  })
+
   it('is not offered without a use', () => {
     view({ items: many(2) })
     expect(within(list()).queryAllByRole('button')).toEqual([])
