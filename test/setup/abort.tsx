@@ -62,27 +62,30 @@ function storageOf(client: IntentClient): JournalStorage {
   return storage
 }
 
-/** Opens a page with the card, and the host's wallet if it has one. */
+/** Opens a page with the card, and the host's wallet if it has one. `show` gives the card other props. */
 export function open(
   client: IntentClient,
   props: AbortIntentProps,
   wallet?: WalletAdapter,
   storage: JournalStorage = storageOf(client),
-): RenderResult {
-  return render(
+): RenderResult & { show: (next: AbortIntentProps) => void } {
+  const queryClient = new QueryClient()
+  const page = (shown: AbortIntentProps) => (
     <StrictMode>
       <IntentKitProvider
         client={client}
         wallet={wallet}
         tokens={tokens}
         chains={chains}
-        queryClient={new QueryClient()}
+        queryClient={queryClient}
         storage={storage}
       >
-        <AbortIntent {...props} />
+        <AbortIntent {...shown} />
       </IntentKitProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  const view = render(page(props))
+  return { ...view, show: (next) => view.rerender(page(next)) }
 }
 
 /** Returns the abort that a newly opened page finds. */

@@ -9,11 +9,14 @@ import {
   paid,
   patient,
   press,
+  quoted,
   reloaded,
   said,
   state,
   user,
 } from '../../../test/setup/abort.tsx'
+import { evmRequest } from '../../../test/setup/kit.tsx'
+import { executeIntent, type IntentServiceError, quoteIntent } from '../../api/index.ts'
 import type { Hex } from '../../payments/index.ts'
 import { createJournal, runExclusive } from '../../payments/journal/index.ts'
 
@@ -186,6 +189,57 @@ describe('AbortIntent', () => {
     await state('submitted')
     send.mock.calls[0]?.[0]()
     await other
+  })
+})
+
+describe('another payment in the same place', () => {
+  async function two() {
+    const { sandbox, client, intentId } = await paid()
+    const { intent } = await quoteIntent(client, evmRequest)
+    const { hash } = sandbox.pay(intent.intentId)
+    await executeIntent(client, { intentId: intent.intentId, depositTransactionHash: hash })
+    sandbox.advance(1000)
+    return { sandbox, client, intentId, other: intent.intentId }
+  }
+
+  it('is not the one that the question was about', async () => {
+    const { client, intentId, other } = await two()
+    const submitAbort = vi.fn()
+    const { show } = open(client, { intentId, submitAbort })
+    await press('Stop this payment')
+    await state('confirm')
+    show({ intentId: other, submitAbort })
+    await state('idle')
+    await press('Stop this payment')
+    await state('confirm')
+  })
+
+  it('takes no hash that was entered for the one before', async () => {
+    const { sandbox, client, intentId, other } = await two()
+    const { show } = open(client, { intentId: other })
+    await state('idle')
+    show({ intentId })
+    await press('Stop this payment')
+    await press('Use my own wallet on Base')
+    await enter(sandbox.abort(intentId).hash)
+    // Its answers are still there, so that nothing loads in between.
+    show({ intentId: other })
+    expect(card()).toHaveAttribute('data-state', 'idle')
+    await press('Stop this payment')
+    await press('Use my own wallet on Base')
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
+
+  it('reports its own error, also one of the same kind', async () => {
+    const { client } = await quoted()
+    const failed: string[] = []
+    const onError = ({ operation }: IntentServiceError) => void failed.push(operation)
+    // The receipt's error comes before another's, whichever read failed first.
+    const receipts = () => failed.filter((operation) => operation === 'GetIntentReceipt')
+    const { show } = open(client, { intentId: `0x${'0'.repeat(64)}`, onError })
+    await waitFor(() => expect(receipts()).toHaveLength(1), patient)
+    show({ intentId: `0x${'1'.repeat(64)}`, onError })
+    await waitFor(() => expect(receipts()).toHaveLength(2), patient)
   })
 })
 

@@ -39,11 +39,11 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
 ) {
   const client = useIntentClient(own)
   const abort = useLoadedAbort(core, { intentId, submitAbort, client })
-  /** The open question. It is void in any step other than the one in which it was asked. */
-  const [asked, setAsked] = useState<AbortQuestion & { step: UseAbortResult['step'] }>()
+  /** The open question. It is void for another payment, and in any step other than the one in which it was asked. */
+  const [asked, setAsked] = useState<AbortQuestion & { intentId: string; step: UseAbortResult['step'] }>()
   const { step, source, facts, isLoading, readError } = abort
   const { error, status, chainId: begunOn }: AbortDetails = abort
-  const question = asked?.step === step ? asked : undefined
+  const question = asked?.intentId === intentId && asked.step === step ? asked : undefined
   const state = getAbortCardState(abort, question, facts, isLoading)
   const chainId = question?.chainId ?? begunOn ?? facts?.chainIds[0]
   const byHand = !submitAbort || !source?.intent
@@ -53,9 +53,10 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
       callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
   const problem = readError ?? (state === 'unreported' ? error : undefined)
-  useOnce(problem?.message, problem, onError)
+  useOnce(problem && `${intentId} ${problem.message}`, problem, onError)
 
-  const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step) => setAsked({ kind, step: at, chainId })
+  const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step, on = chainId) =>
+    setAsked({ kind, intentId, step: at, chainId: on })
   const close = () => setAsked(undefined)
   function confirm() {
     if (chainId === undefined) return
@@ -83,7 +84,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
         close()
         if (step === 'rejected') abort.dismiss()
       }}
-      onChain={(chosen) => setAsked({ kind: 'confirm', step, chainId: chosen })}
+      onChain={(chosen) => ask('confirm', step, chosen)}
       onConfirm={confirm}
       onStop={abort.stopWaiting}
       onEnter={() => ask('enter-hash')}
