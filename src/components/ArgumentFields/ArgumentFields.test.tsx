@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectHarmless } from '../../../test/setup/hostile.tsx'
 import { StoryKit } from '../storyKit.tsx'
@@ -146,6 +147,25 @@ describe('options of the host', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(onSubmit).toHaveBeenCalledWith({ v: '0xa' })
     expect(loadOptions.mock.calls).toEqual([['validators'], ['validators']])
+  })
+
+  it('are there where they came while the form was hidden', async () => {
+    let list: (options: string[]) => void = () => {}
+    const loadOptions = vi.fn(() => new Promise<string[]>((resolve) => (list = resolve)))
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <StoryKit>
+          <Form schema={schema} loadOptions={loadOptions} onSubmit={() => {}} />
+        </StoryKit>
+      </Activity>
+    )
+    const { rerender } = render(page('visible'))
+    await waitFor(() => expect(loadOptions).toHaveBeenCalled())
+    rerender(page('hidden'))
+    await act(async () => list(['a', 'b', 'c', 'd']))
+    rerender(page('visible'))
+    expect(await screen.findAllByRole('option')).toHaveLength(5)
+    expect(loadOptions).toHaveBeenCalledOnce()
   })
 
   it('are typed where nobody lists them', async () => {

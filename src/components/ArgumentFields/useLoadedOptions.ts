@@ -13,16 +13,13 @@ export function useLoadedOptions(optionsRefs: readonly string[], load: LoadArgum
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedOptions>>(new Map())
   const latest = useRef(load)
   const started = useRef(new Set<string>())
-  const isOpen = useRef(false)
   const hasLoader = load !== undefined
   useEffect(() => {
     latest.current = load
   })
 
   const request = useCallback((ref: string) => {
-    const put = (options: LoadedOptions) => {
-      if (isOpen.current) setLoaded((known) => new Map(known).set(ref, options))
-    }
+    const put = (options: LoadedOptions) => setLoaded((known) => new Map(known).set(ref, options))
     started.current.add(ref)
     put('loading')
     // The host's function may throw at once, and may return anything.
@@ -34,11 +31,7 @@ export function useLoadedOptions(optionsRefs: readonly string[], load: LoadArgum
 
   const wanted = JSON.stringify(optionsRefs)
   useEffect(() => {
-    isOpen.current = true
     if (hasLoader) for (const ref of JSON.parse(wanted) as string[]) if (!started.current.has(ref)) request(ref)
-    return () => {
-      isOpen.current = false
-    }
   }, [hasLoader, wanted, request])
 
   const optionsOf = useCallback(
