@@ -31,6 +31,18 @@ describe('AbortIntentView', () => {
     expect(document.body).toHaveFocus()
   })
 
+  it.each([
+    ['Unavailable', 'Try again'],
+    ['InvalidArgument', 'Report it again'],
+  ])('keeps the focus when it reports again after %s', async (kind, name) => {
+    const unreported = { step: 'unreported', ...sent } as const
+    const error = makeError(kind, { status: 400 })
+    const { rerender } = render(page({ abort: { ...unreported, isReporting: false, error }, onReport() {} }))
+    await press(name)
+    rerender(page({ abort: { ...unreported, isReporting: true }, onReport() {} }))
+    expect(screen.getByRole('heading')).toHaveFocus()
+  })
+
   it('offers nothing that would lead nowhere', () => {
     render(page({}))
     expect(buttons()).toEqual([])

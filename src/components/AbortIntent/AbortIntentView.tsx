@@ -52,7 +52,8 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const facts = source && describeAbort(source, Date.now())
   const abort: AbortDetails = given
   const state = getAbortCardState(abort, question, facts, loading)
-  const { heading, ...focus } = useFollowedFocus(state)
+  // A report that begins removes its button within the state.
+  const { heading, ...focus } = useFollowedFocus(`${state} ${abort.isReporting}`)
   const chosen = question?.chainId ?? abort.chainId
   const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
