@@ -32,10 +32,11 @@ export function AbortHashForm({ chain, onHash }: AbortHashFormProps) {
   const [done, setDone] = useState(false)
   const problem = done ? checkHash(text) : undefined
 
-  function take(event: FormEvent) {
+  function take(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setDone(true)
     if (isHash(text)) onHash?.(text)
+    else event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
     <form className="ik-payer-fields" noValidate onSubmit={take}>

@@ -78,6 +78,7 @@ describe('AbortIntent', () => {
       if (text) await enter(text)
       await press('Use this transaction')
       expect(screen.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(says))
+      expect(screen.getByRole('textbox')).toHaveFocus()
     }
     await user.clear(screen.getByRole('textbox'))
     await user.click(screen.getByRole('textbox'))
