@@ -142,8 +142,11 @@ function StopDetails({ onToggle, leadsTo, children }: StopDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // React removes the focused element after this call.
   useLeftFocus(details, () => queueMicrotask(() => leadsTo.current?.focus()))
-  // A removed disclosure reports no toggle.
-  useEffect(() => () => onToggle(false), [onToggle])
+  // A removed disclosure reports no toggle, nor does one that was hidden and is shown again, still open.
+  useEffect(() => {
+    onToggle(details.current?.open ?? false)
+    return () => onToggle(false)
+  }, [onToggle])
   return (
     <details ref={details} className="ik-checkout-receipt" onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className="ik-details-name">{t('checkout.stop')}</summary>

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { Activity } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { press, user } from '../../../test/setup/press.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -42,10 +43,11 @@ async function open(first: PaymentStatus) {
       </FollowStep>
     </IntentKitProvider>
   )
-  const { rerender } = render(card(first))
+  const { rerender } = render(<Activity>{card(first)}</Activity>)
   return {
+    hide: (isHidden: boolean) => rerender(<Activity mode={isHidden ? 'hidden' : 'visible'}>{card(first)}</Activity>),
     show: (status: PaymentStatus, intentId?: string, isAsking?: boolean, over?: Partial<FollowedPayment>) =>
-      rerender(card(status, intentId, isAsking, over)),
+      rerender(<Activity>{card(status, intentId, isAsking, over)}</Activity>),
   }
 }
 
@@ -79,6 +81,16 @@ it('offers no stop that was open before where nothing can be stopped any more', 
   expect(stop()).toBeNull()
   show(committed)
   expect(stop()).toBeNull()
+})
+
+it('shows what an open stop holds also after the page was hidden', async () => {
+  const { hide } = await open(moving)
+  await user.click((await screen.findByText('Stop this payment', { selector: 'summary' })) as HTMLElement)
+  await waitFor(() => expect(document.querySelector('.ik-abort')).not.toBeNull())
+  hide(true)
+  hide(false)
+  expect(document.querySelector('details')).toHaveAttribute('open')
+  await waitFor(() => expect(document.querySelector('.ik-abort')).not.toBeNull())
 })
 
 it('carries no open stop over to another payment', async () => {
