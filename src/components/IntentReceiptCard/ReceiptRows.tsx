@@ -5,7 +5,7 @@ import { usableNumber } from '../../format/internal/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { isDeliveredStage } from '../../payments/status/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { useFiat } from '../shared/fiat.ts'
+import { markAbout, useFiat } from '../shared/fiat.ts'
 import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -46,10 +46,10 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const isQuoted = paid.quoted === undefined && (paid.amount === undefined || paid.amount === quoted)
   const worth = isQuoted ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
   // The quote values the leg after the rail, in US dollars. Another currency is by the rate of now, not of the payment.
-  const usd = worth && (paid.rail || usdRate) ? `≈ ${worth}` : worth
+  const usd = worth && (paid.rail || usdRate) ? markAbout(worth) : worth
   // No answer states the cost of a payment that wasn't delivered.
   const cost = isDeliveredStage(status.stage) ? fiat(intent?.fees?.totalFeeUsd || undefined) : undefined
-  const fees = cost && usdRate ? `≈ ${cost}` : cost
+  const fees = cost && usdRate ? markAbout(cost) : cost
   const ended = parseTime(receipt.summary?.finishedAt)
   return (
     <Facts>

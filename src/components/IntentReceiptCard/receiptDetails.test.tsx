@@ -62,13 +62,18 @@ describe('the figures', () => {
     queryClient.setQueryData(fiatCurrenciesQueryKey(client), [])
     const chains = { originChainId: BASE, originTokenAddress: BASE_USDC, originTokenAmount: intent.quote?.fromAmount }
     const receipt = makeReceipt('SUCCEEDED', { edge: undefined, summary: chains })
-    render(
+    const page = (over: Partial<typeof intent> = {}) => (
       <IntentKitProvider client={client} queryClient={queryClient} currency="EUR" tokens={tokens}>
-        <IntentReceiptCardView receipt={receipt} intent={{ ...intent, edge: undefined }} />
-      </IntentKitProvider>,
+        <IntentReceiptCardView receipt={receipt} intent={{ ...intent, edge: undefined, ...over }} />
+      </IntentKitProvider>
     )
+    const { rerender } = render(page())
     expect(fact('You paid')).toContain(' · ≈ €50.37')
     expect(fact('Fees')).toBe('≈ €0.37')
+    const { quote, fees } = intent
+    rerender(page({ quote: { ...quote, fromAmountUsd: 0.004 }, fees: { ...fees, totalFeeUsd: 0.004 } }))
+    expect(fact('You paid')).toContain(' · <€0.01')
+    expect(fact('Fees')).toBe('<€0.01')
   })
 
   it('is not on network 0 where the summary leaves its chains unset', () => {

@@ -8,7 +8,7 @@ import { transferTexts } from '../../i18n/index.ts'
 import { worthOf } from '../../payments/checkout/index.ts'
 import type { PriceFacts } from '../../payments/price/index.ts'
 import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
-import { useFiat } from '../shared/fiat.ts'
+import { markAbout, useFiat } from '../shared/fiat.ts'
 import { Icon, swapIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -80,7 +80,7 @@ export function AmountSide(props: AmountSideProps) {
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
   const worthUsd = token && worthOf({ token, amount, priceUsd })
   const figure = fiat(typed === '' ? 0 : worthUsd)
-  const worth = figure && (typed === '' || /^[<>]/.test(figure) ? figure : `≈ ${figure}`)
+  const worth = figure && (typed === '' ? figure : markAbout(figure))
   const most = side === 'pays' && held !== undefined && reserve !== undefined ? held - reserve : undefined
   // Such as more digits after the separator than the token has.
   const isUnreadable = inFiat

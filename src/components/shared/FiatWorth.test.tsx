@@ -4,6 +4,7 @@ import { formatClock } from '../../format/index.ts'
 import { formatDayTime } from '../../format/internal/index.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { FiatWorth, type FiatWorthProps } from './FiatWorth.tsx'
+import { Worth } from './Worth.tsx'
 
 const now = Date.parse('2026-11-23T14:40:00Z')
 const minutes = (count: number) => count * 60_000
@@ -39,6 +40,12 @@ it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])('is a dash that is re
   const { container } = shown({ usd, pricedAt: 0 })
   expect(container).toHaveTextContent(/^–No price$/)
   expect(container.querySelector('[aria-hidden]')).toHaveTextContent(/^–$/)
+})
+
+it('is not about "less than"', () => {
+  expect(shown({ usd: 0.004, about: true }).container).toHaveTextContent(/^<\$0\.01$/)
+  const { container } = render(<Worth side={{ token: {}, usd: 0.004, about: true }} />, { wrapper: StoryKit })
+  expect(container).toHaveTextContent(/^<\$0\.01$/)
 })
 
 it('is zero where nothing is held', () => {

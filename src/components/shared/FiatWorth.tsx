@@ -4,7 +4,7 @@ import { formatClock } from '../../format/index.ts'
 import { formatDayTime } from '../../format/internal/index.ts'
 import { priceTexts } from '../../i18n/index.ts'
 import { oldPriceMs } from '../../payments/price/index.ts'
-import { useFiat } from './fiat.ts'
+import { markAbout, useFiat } from './fiat.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link FiatWorth}. */
@@ -28,11 +28,9 @@ export function FiatWorth({ usd, pricedAt, about = false }: FiatWorthProps) {
         <span className="ik-visually-hidden">{t('price.none')}</span>
       </span>
     )
-  // "Less than" is not exact as it is.
-  const figure = <bdi>{about && !/^[<>]/.test(text) ? `≈ ${text}` : text}</bdi>
   return (
     <>
-      {figure}
+      <bdi>{about ? markAbout(text) : text}</bdi>
       <PriceAge pricedAt={pricedAt} />
     </>
   )

@@ -1,5 +1,5 @@
 'use client'
-import { useFiat } from './fiat.ts'
+import { markAbout, useFiat } from './fiat.ts'
 import type { QuoteSide } from './quoteFacts.ts'
 import { useTranslator } from './useTranslator.ts'
 
@@ -12,7 +12,7 @@ export function Worth({ side: { usd, about } }: { side: QuoteSide }) {
   if (!text) return null
   return (
     <bdi className="ik-soft ik-worth" title={about ? t('amount.about', { amount: text }) : undefined}>
-      {about ? `≈ ${text}` : text}
+      {about ? markAbout(text) : text}
     </bdi>
   )
 }

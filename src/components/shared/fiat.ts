@@ -7,6 +7,9 @@ import { useTranslator } from './useTranslator.ts'
 /** Formats a US dollar amount of the service. Returns `undefined` where there is no valid figure. */
 export type WriteFiat = (usd: number | undefined) => string | undefined
 
+/** Marks a figure as approximate. One that starts with "<" or ">" isn't exact as it is. */
+export const markAbout = (figure: string): string => (/^[<>]/.test(figure) ? figure : `≈ ${figure}`)
+
 /**
  * Returns a formatter that uses the payer's currency once its rate is known, and US dollars until then, which is
  * correct anywhere.
