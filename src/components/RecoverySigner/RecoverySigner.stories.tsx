@@ -109,6 +109,9 @@ export const Review = step('review')
 export const ReviewWorth: Story = {
   args: { recovery: at('review'), prices: [{ token: { chainId: BASE, tokenAddress: BASE_USDC }, priceUsd: 1 }] },
 }
+export const ReviewOldPrice: Story = {
+  args: { ...ReviewWorth.args, pricesReceivedAt: Date.parse('2026-01-05T09:30:00Z') },
+}
 /** The wallet of the payment is deployed by the same transaction. */
 export const ReviewDeployable = step('review', { deployment: 'deployable' })
 /** The chain could not be read, and the service lists nothing. */

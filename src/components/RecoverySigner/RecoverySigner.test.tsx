@@ -1,18 +1,26 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createIntentClient } from '../../api/index.ts'
+import { drivenClock } from '../../../test/setup/drivenClock.ts'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { createIntentClient, type IntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { account, intentAddress } from '../walletKit.tsx'
 import { RecoverySigner } from './RecoverySigner.tsx'
 import { planOf, recoveryHash, usdcCall } from './recoveryKit.ts'
 
-it('tells the host once that the money arrived, however often the card is hidden and shown', async () => {
-  const client = createIntentClient({ baseUrl: 'http://service.test', fetch: () => Promise.reject(new Error()) })
-  const [intentId, calls] = ['0xabc', [usdcCall()]]
-  const { chainId } = planOf()
+const [intentId, calls] = ['0xabc', [usdcCall()]]
+const { chainId } = planOf()
+
+/** Writes a recovery that is over to the journal. */
+function recoveredBefore(client: IntentClient) {
   const recovery = { step: 'proven', chainId, intentAddress, from: account, block: 1n, hash: recoveryHash } as const
   journalOf(client).put({ intentId, recovery: { ...recovery, calls, held: [] } })
+}
+
+it('tells the host once that the money arrived, however often the card is hidden and shown', async () => {
+  const client = createIntentClient({ baseUrl: 'http://service.test', fetch: () => Promise.reject(new Error()) })
+  recoveredBefore(client)
   const onRecovered = vi.fn()
   for (let shown = 0; shown < 2; shown++) {
     const { unmount } = render(
@@ -25,4 +33,20 @@ it('tells the host once that the money arrived, however often the card is hidden
     unmount()
   }
   expect(onRecovered).toHaveBeenCalledExactlyOnceWith({ intentId, chainId, calls, hash: recoveryHash })
+})
+
+it('shows the time of a price once it is old, also where the clock of the service is ahead', async () => {
+  const { skip } = drivenClock()
+  const { client, sandbox } = await sandboxOverHttp()
+  sandbox.advance(60_000)
+  recoveredBefore(client)
+  render(
+    <IntentKitProvider client={client}>
+      <RecoverySigner intentId={intentId} />
+    </IntentKitProvider>,
+  )
+  expect(await screen.findByText(/^≈ \$2[45]\.\d\d$/)).toBeVisible()
+  expect(screen.queryByText(/price from/)).toBeNull()
+  await skip(6 * 60_000)
+  expect(screen.getByText(/price from/)).toBeVisible()
 })

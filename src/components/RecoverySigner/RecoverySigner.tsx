@@ -78,7 +78,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   }, [isReady, prepare])
   const { plan } = recovery
   const tokens = plan?.calls.map(({ token: tokenAddress = nativeAddress }) => ({ chainId: plan.chainId, tokenAddress }))
-  const { data: prices } = useTokenPrices({ tokens, client })
+  const { data: prices, dataUpdatedAt } = useTokenPrices({ tokens, client })
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
   return (
     <RecoverySignerView
@@ -87,6 +87,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
       intentId={intentId}
       recovery={recovery}
       prices={prices}
+      pricesReceivedAt={dataUpdatedAt}
       wallet={wallet}
       connection={connection}
       onPrepare={prepare}

@@ -58,6 +58,12 @@ describe('RecoverySignerView', () => {
     expect(buttons()).toContain('Sign to send 25.00 USDC')
   })
 
+  it('shows the age of a price without a time, as it was received', () => {
+    const prices = [{ token: { chainId: 8453, tokenAddress: usdcCall().token ?? '' }, priceUsd: 1 }]
+    show({ recovery: at('review'), prices, pricesReceivedAt: Date.now() - 6 * 60_000 })
+    expect(within(card()).getAllByRole('listitem')[0]).toHaveTextContent(/≈ \$25\.00 · price from \d.* · on Base/)
+  })
+
   it('names both parties, what arrives, what it costs and what was checked, before anything is signed', () => {
     const prices = [{ token: { chainId: 8453, tokenAddress: usdcCall().token ?? '' }, priceUsd: 1 }]
     const { rerender } = render(

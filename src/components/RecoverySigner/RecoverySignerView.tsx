@@ -34,6 +34,8 @@ export interface RecoverySignerViewProps
   recovery: ShownRecovery
   /** Prices of the recovered tokens, in US dollars. */
   prices?: readonly TokenPrice[] | undefined
+  /** When `prices` were received, in epoch ms. Without it, a price without a time has no age. */
+  pricesReceivedAt?: number | undefined
   /** The wallet. Absent when the page has no wallet connection. */
   wallet?: WalletState | undefined
   /** The pending or failed request to connect the wallet or switch its network. */
@@ -53,9 +55,8 @@ const titles = {
 /** The component that `RecoverySignerView` of the index loads. */
 export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProps>(
   function RecoverySignerView(props, ref) {
-    const { intentId, recovery, prices, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } =
-      props
-    const { onPrepare, onSign, onSend, onLook, onRestart, ...rest } = more
+    const { intentId, recovery, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } = props
+    const { prices, pricesReceivedAt, onPrepare, onSign, onSend, onLook, onRestart, ...rest } = more
     const handlers = { onPrepare, onSign, onSend, onLook, onRestart }
     const t = useTranslator(recoveryTexts)
     const chains = useChains()
@@ -89,7 +90,9 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           {state === 'loading' && <Loading />}
           {state === 'refused' && <RecoveryRefusal recovery={recovery} intentId={intentId} />}
           {state === 'choose' && tokens && <RecoveryTokens tokens={tokens} plan={plan} onPrepare={onPrepare} />}
-          {plan && shown.test(state) && <RecoveryTransfers plan={plan} wallet={wallet} prices={prices} />}
+          {plan && shown.test(state) && (
+            <RecoveryTransfers plan={plan} wallet={wallet} prices={prices} receivedAt={pricesReceivedAt} />
+          )}
           {state === 'unavailable' && <RecoveryMissing recovery={recovery} intentId={intentId} />}
           {plan && /^(review|ready)$/.test(state) && <RecoveryFee recovery={recovery} chainId={plan.chainId} />}
           {verified && signs && (

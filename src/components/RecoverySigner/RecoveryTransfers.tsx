@@ -19,6 +19,7 @@ export interface RecoveryTransfersProps {
   plan: RecoveryPlan
   wallet: WalletState | undefined
   prices: readonly TokenPrice[] | undefined
+  receivedAt: number | undefined
 }
 
 /**
@@ -29,6 +30,7 @@ export function RecoveryTransfers({
   plan: { chainId, intentAddress, source, calls },
   wallet,
   prices,
+  receivedAt,
 }: RecoveryTransfersProps) {
   const t = useTranslator(recoveryTexts)
   const tokens = useTokens(calls.map(({ token }) => ({ chainId, tokenAddress: token })))
@@ -43,7 +45,7 @@ export function RecoveryTransfers({
       <ul className="ik-recovery-transfers">
         {calls.map(({ token = nativeAddress, amount }, at) => {
           const known = findToken(tokens, chainId, token)
-          const price = readPrice(prices, { chainId, tokenAddress: token })
+          const price = readPrice(prices, { chainId, tokenAddress: token }, receivedAt)
           const worth = worthOf({ token: { ...known, chainId }, amount, priceUsd: price.usd })
           return (
             <li key={`${at} ${token}`} className="ik-recovery-transfer">
