@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
-import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { endedPayment, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
+import { storyWallet } from '../storyKit.tsx'
 import { account, intentAddress } from '../walletKit.tsx'
 import { RecoverySigner } from './RecoverySigner.tsx'
 import { planOf, recoveryHash, usdcCall } from './recoveryKit.ts'
@@ -33,6 +34,24 @@ it('tells the host once that the money arrived, however often the card is hidden
     unmount()
   }
   expect(onRecovered).toHaveBeenCalledExactlyOnceWith({ intentId, chainId, calls, hash: recoveryHash })
+})
+
+it('looks for the money of each payment that it is given', async () => {
+  const service = await sandboxOverHttp()
+  const [first, second] = [await endedPayment(service, 'strands'), await endedPayment(service, 'strands')]
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account })
+  await wallet.connect('Field Wallet')
+  const signer = ({ intentId }: typeof first) => (
+    <IntentKitProvider client={service.client} wallet={wallet}>
+      <RecoverySigner intentId={intentId} prepareOnMount />
+    </IntentKitProvider>
+  )
+  const finds = () => waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', 'other-account'))
+  const { rerender } = render(signer(first))
+  await finds()
+  rerender(signer(second))
+  expect(screen.getByRole('region')).not.toHaveAttribute('data-state', 'other-account')
+  await finds()
 })
 
 it('shows the time of a price once it is old, also where the clock of the service is ahead', async () => {

@@ -70,12 +70,12 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   useTelling(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
   const isReady = prepareOnMount === true && recovery.step === 'idle' && wallet?.status === 'connected'
-  const hasPrepared = useRef(false)
+  const prepared = useRef<string>(undefined)
   useEffect(() => {
-    if (!isReady || hasPrepared.current) return
-    hasPrepared.current = true
+    if (!isReady || prepared.current === intentId) return
+    prepared.current = intentId
     void prepare()
-  }, [isReady, prepare])
+  }, [isReady, prepare, intentId])
   const { plan } = recovery
   const tokens = plan?.calls.map(({ token: tokenAddress = nativeAddress }) => ({ chainId: plan.chainId, tokenAddress }))
   const { data: prices, dataUpdatedAt } = useTokenPrices({ tokens, client })
