@@ -2,7 +2,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { useIntentKit, useTokenPrices, useWallet, useWalletBalances, type WalletToken } from '../../hooks/index.ts'
+import { useIntentClient } from '../../hooks/internal/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
+import { isKeyOf } from '../../queries/internal/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { PickerDialog, type PickerDialogProps } from './PickerDialog.tsx'
@@ -33,6 +35,7 @@ const none: never[] = []
 export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest }: ConnectedDialogProps) {
   const { isOpen, entries, value, recent } = rest
   const t = useTranslator(pickerTexts)
+  const client = useIntentClient(undefined)
   const chains = useChains()
   const [chainId, setChainId] = useState<number>()
   const { tokens: read, isAll } = useReadTokens(entries, value, recent, chainId, isOpen && !given)
@@ -47,7 +50,8 @@ export function ConnectedDialog({ balances: given, prices: givenPrices, ...rest 
   )
   const { data, dataUpdatedAt, isLoading, isPlaceholderData } = useTokenPrices({
     tokens: isOpen && !givenPrices ? held : none,
-    query: { placeholderData: (before) => before },
+    // The prices from before stay while the next ones load, never those of another service.
+    query: { placeholderData: (data, before) => (before && isKeyOf(client, before.queryKey) ? data : undefined) },
   })
   const receivedAt = useRef<number>(undefined)
   // The time of placeholder data is 0: prices from before stay as old as they are.

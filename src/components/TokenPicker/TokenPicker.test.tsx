@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
-import { createIntentClient, type TokenMetadata } from '../../api/index.ts'
+import { createIntentClient, type IntentClient, type TokenMetadata } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { ChainReader, Hex, WalletAdapter } from '../../payments/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
@@ -69,13 +69,15 @@ interface Page {
 
 async function open(wallet: WalletAdapter | undefined, { list = tokens, value, fetch }: Page = {}) {
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: fetch ?? createSandbox({}).fetch })
-  render(
+  const page = (client: IntentClient) => (
     <IntentKitProvider client={client} wallet={wallet}>
       <TokenPicker label="Pay with" tokens={list} value={value} onChange={chosen} />
-    </IntentKitProvider>,
+    </IntentKitProvider>
   )
+  const { rerender } = render(page(client))
   await userEvent.click(screen.getByRole('button', { name: /^Pay with/ }))
   await screen.findByRole('dialog', { name: 'Pay with' })
+  return { changeClient: (next: IntentClient) => rerender(page(next)) }
 }
 
 beforeEach(() => {
@@ -93,6 +95,14 @@ describe('balances', () => {
     await waitFor(() => expect(options()[0]).toHaveTextContent(/\$\d/))
     expect(options()[1]).toHaveTextContent('Arbitrum')
     expect(options()[1]).not.toHaveTextContent('$')
+  })
+
+  it('have no prices of another deployment', async () => {
+    const { wallet } = walletOn({ [BASE]: { held: 5_000_000n } })
+    const { changeClient } = await open(wallet, { list: [baseUsdc, wbtc] })
+    await waitFor(() => expect(options()[0]).toHaveTextContent('$'))
+    changeClient(createIntentClient({ baseUrl: 'http://other.test', fetch: () => new Promise(() => {}) }))
+    expect(options()[0]).not.toHaveTextContent('$')
   })
 
   describe('have the time of old prices', () => {

@@ -130,6 +130,20 @@ it('waits for a pause of typing, keeps the earlier rows meanwhile, and marks the
   expect(asked.at(-1)).toMatchObject({ search: 'market 1' })
 })
 
+it('shows no market of another deployment while it loads, also if both clients have the same id', async () => {
+  const [test, main] = [await service(makeMarkets(3)), await service(makeMarkets(5))]
+  const clientOf = ({ client: { baseUrl } }: typeof main) => createIntentClient({ baseUrl, id: 'shop' })
+  const { wrapper } = page(test.client)
+  const { rerender } = render(<YieldMarketTable client={clientOf(test)} />, { wrapper })
+  await table()
+  const release = main.hold()
+  rerender(<YieldMarketTable client={clientOf(main)} />)
+  expect(screen.queryByRole('table')).toBeNull()
+  release()
+  await table()
+  expect(shown()).toHaveLength(5)
+})
+
 it('leaves the filters to a host that holds them, as texts for its URL', async () => {
   const { client, asked } = await service(makeMarkets(3))
   const { wrapper } = page(client)

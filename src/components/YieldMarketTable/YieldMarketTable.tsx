@@ -1,7 +1,9 @@
 'use client'
 import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
-import { useIntentKit, useYieldMarkets, useYieldProviders } from '../../hooks/index.ts'
+import { useYieldMarkets, useYieldProviders } from '../../hooks/index.ts'
+import { useIntentClient } from '../../hooks/internal/index.ts'
+import { isKeyOf } from '../../queries/internal/index.ts'
 import { marketsRequest, readFilters, type YieldMarketFilters } from './marketFilters.ts'
 import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
 
@@ -37,13 +39,12 @@ const whenShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | 
 
 /** The component that `YieldMarketTable` of the index loads. */
 export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(function YieldMarketTable(
-  { filters, onFiltersChange, pageSize = 50, client, ...rest },
+  { filters, onFiltersChange, pageSize = 50, client: own, ...rest },
   ref,
 ) {
-  const kit = useIntentKit()
-  const clientId = (client ?? kit.client)?.id
-  const [own, setOwn] = useState(filters)
-  const current = readFilters((filters && onFiltersChange ? filters : own) ?? {})
+  const client = useIntentClient(own)
+  const [held, setHeld] = useState(filters)
+  const current = readFilters((filters && onFiltersChange ? filters : held) ?? {})
   const { data: providers } = useYieldProviders({ limit: 100, client })
   const markets = useYieldMarkets({
     ...marketsRequest(current),
@@ -51,7 +52,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
     client,
     query: {
       // The rows of the filters before stay while the next ones load, never those of another service.
-      placeholderData: (rows, before) => (before?.queryKey[1].id === clientId ? rows : undefined),
+      placeholderData: (rows, before) => (before && isKeyOf(client, before.queryKey) ? rows : undefined),
       refetchOnMount: whenShort,
       refetchOnWindowFocus: whenShort,
       refetchOnReconnect: whenShort,
@@ -60,7 +61,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, isFetchNextPageError } = markets
 
   function change(next: YieldMarketFilters) {
-    setOwn(next)
+    setHeld(next)
     onFiltersChange?.(next)
   }
   return (
