@@ -92,7 +92,6 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           <IntentReceiptCardView
             {...facts}
             ref={card}
-            tabIndex={-1}
             error={error}
             payee={shop}
             actions={actions}

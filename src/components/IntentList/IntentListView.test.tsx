@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -227,6 +227,16 @@ describe('what is not there', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
     rerender(<IntentListView items={[]} />)
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  })
+
+  it.each([
+    ['at the end of the rows', { hasMore: true, onMore() {} }, () => document.querySelector('.ik-list-foot')],
+    ['at the title of what was found', { isCut: true }, () => screen.getByRole('heading', { level: 2 })],
+  ])('keeps the focus %s when a retry succeeds', (_, more, place) => {
+    const { rerender } = view({ items: many(3), ...more, error: makeError('Unavailable'), onRetry() {} })
+    act(() => screen.getByRole('button', { name: 'Try again' }).focus())
+    rerender(<IntentListView items={many(6)} {...more} />)
+    expect(place()).toHaveFocus()
   })
 
   it('leaves what is there on the screen when more of it fails', () => {

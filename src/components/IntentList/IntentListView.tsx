@@ -8,7 +8,7 @@ import type { StatusGroup } from '../../payments/status/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { useCardFocus } from '../shared/useCardFocus.ts'
+import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { filterRows } from './filterRows.ts'
@@ -106,8 +106,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const t = useTranslator(listTexts)
   const heading = useId()
   const list = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
-  useCardFocus(head)
+  const card = useFocusedCard(ref)
   const account = useWallet()?.account
   const linkOf = usePaymentLink(paymentLink)
   const [group, setGroup] = useState<StatusGroup>()
@@ -139,12 +138,12 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
     <Card
       aria-labelledby={heading}
       {...rest}
-      ref={ref}
+      ref={card}
       className={classNames('ik-list', rest.className)}
       data-state={rows ? (isEmpty ? 'empty' : 'rows') : loading ? 'loading' : idle ? 'idle' : 'error'}
       aria-busy={loading}
     >
-      <div className="ik-section" ref={head}>
+      <div className="ik-section">
         <div className="ik-heading ik-list-heading">
           <h2 className="ik-title" id={heading} tabIndex={-1}>
             {title ?? t('list.title')}

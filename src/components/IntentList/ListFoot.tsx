@@ -1,8 +1,9 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link ListFoot}. */
@@ -18,22 +19,10 @@ export interface ListFootProps {
 export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListFootProps) {
   const t = useTranslator(listTexts)
   const foot = useRef<HTMLDivElement>(null)
-  const pressed = useRef(false)
+  // The pressed button may go away. Keyboard users continue from the foot.
+  useCardFocus(foot)
   const offers = hasMore && onMore !== undefined && !error
 
-  useEffect(() => {
-    // The pressed button may be gone. Focus moves to the foot, so that keyboard users continue from there.
-    const { activeElement, body } = foot.current?.ownerDocument ?? {}
-    if (loadingMore || !pressed.current) return
-    pressed.current = false
-    if (!offers && (!activeElement || activeElement === body)) foot.current?.focus({ preventScroll: true })
-  }, [loadingMore, offers])
-
-  function more() {
-    if (loadingMore) return
-    pressed.current = true
-    onMore?.()
-  }
   return (
     <div className="ik-section ik-list-foot" ref={foot} tabIndex={-1}>
       {error && <ErrorNotice error={error} onRetry={onRetry} />}
@@ -44,7 +33,7 @@ export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListF
           className="ik-button"
           data-wide=""
           aria-disabled={loadingMore || undefined}
-          onClick={more}
+          onClick={() => loadingMore || onMore?.()}
         >
           {t(loadingMore ? 'list.loadingMore' : 'list.more')}
         </button>

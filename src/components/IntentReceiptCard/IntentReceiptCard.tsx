@@ -33,17 +33,7 @@ export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>
         {recovery}
       </RecoveryRoot>
     )
-  return (
-    <IntentReceiptCardView
-      tabIndex={-1}
-      {...known}
-      {...rest}
-      ref={card}
-      payee={payee}
-      actions={actions}
-      onRetry={refetch}
-    />
-  )
+  return <IntentReceiptCardView {...known} {...rest} ref={card} payee={payee} actions={actions} onRetry={refetch} />
 })
 
 export { IntentReceiptCardView } from './IntentReceiptCardView.tsx'

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -22,6 +22,13 @@ import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
 const refund = { tokenAmount: 99_810_000n, toAddress: shop, txnHash: hashes.refund }
 const back = { refundTransactionHash: hashes.refund }
 const failed = makeTransaction('FAILED', { statusReason: 'Slippage was higher than allowed' })
+
+it('keeps the focus when it is read again', () => {
+  const { rerender } = view({ error: makeError('Unavailable'), onRetry() {} })
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus())
+  rerender(<IntentReceiptCardView />)
+  expect(card()).toHaveFocus()
+})
 
 describe('where the money is', () => {
   const cases: [name: string, receipt: IntentReceipt, says: string][] = [

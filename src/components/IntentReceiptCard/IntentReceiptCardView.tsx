@@ -111,6 +111,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       lang={t.language}
       dir={t.direction}
       aria-label={t('receipt.title')}
+      tabIndex={-1}
       {...rest}
       ref={ref}
       className={classNames('ik-card ik-receipt', className)}

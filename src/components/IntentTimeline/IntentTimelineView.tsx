@@ -1,13 +1,5 @@
 'use client'
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ReactNode,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
@@ -20,7 +12,7 @@ import { isNothingKnown } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
-import { useCardFocus } from '../shared/useCardFocus.ts'
+import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -100,9 +92,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     const { began, ended } = stepSpan(receipt, status, kind)
     return began === undefined || ended === undefined || ended < began ? undefined : (ended - began) / 1000
   }
-  const card = useRef<HTMLElement>(null)
-  useImperativeHandle(ref, () => card.current as HTMLElement)
-  useCardFocus(card)
+  const card = useFocusedCard(ref)
   return (
     <Card
       aria-labelledby={title}

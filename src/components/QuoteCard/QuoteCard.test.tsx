@@ -48,6 +48,18 @@ describe('QuoteCard', () => {
     expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ edgeId: expect.any(String) })
   })
 
+  it('keeps the focus of a retry by keyboard', async () => {
+    const { client, sandbox } = await sandboxOverHttp()
+    sandbox.fault('QuoteIntentEdge', 'Unavailable')
+    render(<QuoteCard request={edgeRequest} onAccept={() => {}} />, host(client))
+    await becomes('error')
+    sandbox.fault('QuoteIntentEdge', 'none')
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await becomes('ready')
+    expect(card()).toHaveFocus()
+  })
+
   it.each([
     ['another recipient', '0x2222222222222222222222222222222222222222', '0x3333333333333333333333333333333333333333'],
     ['another amount', '"destinationTokenAmount":100000000', '"destinationTokenAmount":1'],

@@ -16,6 +16,7 @@ import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { quoteFacts } from '../shared/quoteFacts.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { extras, refunds } from './extras.ts'
@@ -135,6 +136,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const fiat = useFiat()
   const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useCardFocus(foot)
   const [consented, setConsented] = useState<AnyQuote>()
   const [title, note, reason] = [useId(), useId(), useId()]
 
@@ -192,7 +195,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   return (
     <>
       <Frame
-        {...(isSection ? undefined : { 'aria-labelledby': title })}
+        {...(isSection ? undefined : { 'aria-labelledby': title, tabIndex: -1 })}
         {...rest}
         ref={ref}
         className={classNames('ik-quote', rest.className)}
@@ -228,7 +231,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           </div>
         )}
         {state === 'loading' && <QuoteSkeleton part="fees" />}
-        <div className="ik-section">
+        <div className="ik-section" ref={foot}>
           {state === 'loading' && (
             <QuoteSkeleton part={hasLead ? 'lead' : isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />
           )}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectNoMarketHarm } from '../../../test/setup/hostileMarket.ts'
@@ -36,6 +36,17 @@ function show(props: YieldMarketDetailsViewProps, locale?: string) {
 
 const rate = (total: number, rateType: string | undefined, components: unknown = []): YieldMarket =>
   makeMarket({ rewardRate: { total, rateType, components } })
+
+it.each([
+  ['failed', { error: makeError('Unavailable') }, {}],
+  ['found nothing', { isMissing: true }, {}],
+  ['had old figures', { market: vault, error: makeError('Unavailable') }, { market: vault }],
+])('keeps the focus at the title when a market that %s is read again', (_, before, after) => {
+  const { again } = show({ ...before, onRetry() {} })
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus())
+  again(after)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+})
 
 describe('a market', () => {
   it('states liquidity, utilization and the curator from the objects that the document has', () => {

@@ -8,6 +8,7 @@ import { classNames } from '../shared/classNames.ts'
 import { backIcon, Icon, TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { refusalOf } from '../shared/yield/index.ts'
 import { MarketAllocations } from './MarketAllocations.tsx'
@@ -48,6 +49,7 @@ export const YieldMarketDetailsView = forwardRef<HTMLElement, YieldMarketDetails
   ) {
     const t = useTranslator(marketTexts)
     const id = useId()
+    const card = useFocusedCard(ref)
     const facts = useMemo(() => market && readDetails(market), [market])
     const refusal = facts && refusalOf(facts)
     const symbol = nameOf(facts?.token)
@@ -57,7 +59,7 @@ export const YieldMarketDetailsView = forwardRef<HTMLElement, YieldMarketDetails
         aria-labelledby={id}
         tabIndex={-1}
         {...rest}
-        ref={ref}
+        ref={card}
         className={classNames('ik-market', rest.className)}
         data-state={state}
         data-refusal={refusal}
@@ -78,7 +80,7 @@ export const YieldMarketDetailsView = forwardRef<HTMLElement, YieldMarketDetails
                 logoUri={facts.token.logoUri}
               />
             )}
-            <h2 className="ik-title" id={id}>
+            <h2 className="ik-title" id={id} tabIndex={-1}>
               {facts ? <bdi>{facts.name}</bdi> : t(state === 'missing' ? 'market.missing' : 'market.facts')}
             </h2>
           </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { marketsTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link MarketsFoot}. */
@@ -25,7 +26,8 @@ const mostPages = 3
 export function MarketsFoot({ shown, listId, hasMore, loadingMore, onMore, error, onRetry }: MarketsFootProps) {
   const t = useTranslator(marketsTexts)
   const foot = useRef<HTMLDivElement>(null)
-  const pressed = useRef(false)
+  // The pressed button may go away. Keyboard users continue from the foot.
+  useCardFocus(foot)
   const tried = useRef({ rows: '', pages: 0 })
   const offers = hasMore && onMore !== undefined && !error
   const latest = useRef(onMore)
@@ -52,17 +54,8 @@ export function MarketsFoot({ shown, listId, hasMore, loadingMore, onMore, error
     return () => observer.disconnect()
   }, [offers, loadingMore, shown, listId])
 
-  useEffect(() => {
-    // The pressed button may be gone. Focus moves to the foot, so that keyboard users continue from there.
-    const { activeElement, body } = foot.current?.ownerDocument ?? {}
-    if (loadingMore || !pressed.current) return
-    pressed.current = false
-    if (!offers && (!activeElement || activeElement === body)) foot.current?.focus({ preventScroll: true })
-  }, [loadingMore, offers])
-
   function more() {
     if (loadingMore) return
-    pressed.current = true
     tried.current = { ...tried.current, pages: 0 }
     onMore?.()
   }

@@ -101,6 +101,16 @@ it('announces that no market matches in a place that was there before, and keeps
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
+it.each([
+  ['at the end of the rows', makeMarkets(3), () => document.querySelector('.ik-markets-foot')],
+  ['at the title where there are none', [], () => screen.getByRole('heading', { level: 2 })],
+])('keeps the focus %s when a retry succeeds', (_, markets, place) => {
+  const { rerender } = show({ markets, error: makeError('Unavailable'), onRetry() {} })
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus())
+  rerender(view({ markets }))
+  expect(place()).toHaveFocus()
+})
+
 it('says how many rows there are only where that is known', () => {
   const { rerender } = show({ total: 312, hasMore: true })
   const table = () => screen.getByRole('table')

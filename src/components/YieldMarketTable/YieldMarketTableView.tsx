@@ -6,7 +6,7 @@ import { marketsTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { useCardFocus } from '../shared/useCardFocus.ts'
+import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { MarketRows } from './MarketRows.tsx'
 import { MarketsFilter } from './MarketsFilter.tsx'
@@ -71,8 +71,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
 ) {
   const t = useTranslator(marketsTexts)
   const heading = useId()
-  const head = useRef<HTMLDivElement>(null)
-  useCardFocus(head)
+  const card = useFocusedCard(ref)
   const filterBox = useRef<HTMLDivElement>(null)
   const listId = JSON.stringify(readFilters(given))
   const filters = useMemo<YieldMarketFilters>(() => JSON.parse(listId), [listId])
@@ -108,12 +107,12 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
     <Card
       aria-labelledby={heading}
       {...rest}
-      ref={ref}
+      ref={card}
       className={classNames('ik-markets', rest.className)}
       data-state={rows ? (isEmpty ? 'empty' : 'rows') : isLoading ? 'loading' : 'error'}
       data-updating={isUpdating || undefined}
     >
-      <div className="ik-section" ref={head}>
+      <div className="ik-section">
         <div className="ik-heading">
           <h2 className="ik-title" id={heading} tabIndex={-1}>
             {title ?? t('markets.title')}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -118,6 +118,17 @@ describe('YieldPositionsView', () => {
     // An error about one market of a lookup for all of them.
     again({ balances: found([], { errors: [{ yieldId: 'x', error: 'e' }], failed: queries.slice(0, 2) }) })
     expect(screen.getByText('Some lookups failed. There may be more on Base or Ethereum.')).toBeVisible()
+  })
+
+  it.each([
+    ['everything', { balances: undefined, error: makeError('Unavailable') }, { balances: undefined, error: undefined }],
+    ['a part', { balances: found([rich], oneFailed) }, { balances: found([rich]) }],
+    ['a newer answer', { error: makeError('Unavailable') }, { error: undefined }],
+  ])('keeps the focus at the title when %s that failed is there', (_, before, after) => {
+    const { again } = show({ ...before, onRetry() {} })
+    act(() => screen.getByRole('button', { name: /again/ }).focus())
+    again(after)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 
   it('is empty only if nothing failed', () => {

@@ -10,6 +10,7 @@ import { classNames } from '../shared/classNames.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { Note } from '../shared/Note.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { OnYieldAction } from './PositionActions.tsx'
 import { PositionMarket } from './PositionMarket.tsx'
@@ -63,6 +64,7 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
 ) {
   const t = useTranslator(positionsTexts)
   const heading = useId()
+  const card = useFocusedCard(ref)
   const positions = useMemo(
     () => balances && readPositions(balances.items, queries, markets),
     [balances, queries, markets],
@@ -80,14 +82,14 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
     <Card
       aria-labelledby={heading}
       {...rest}
-      ref={ref}
+      ref={card}
       className={classNames('ik-positions', rest.className)}
       data-state={isIdle ? 'idle' : isLoading ? 'loading' : !positions ? 'error' : isEmpty ? 'empty' : 'positions'}
       data-failed={failure ? true : undefined}
       aria-busy={isLoading}
     >
       <div className="ik-section">
-        <h2 className="ik-title" id={heading}>
+        <h2 className="ik-title" id={heading} tabIndex={-1}>
           {title ?? t('positions.title')}
         </h2>
         {groups.length > 0 && positions && (

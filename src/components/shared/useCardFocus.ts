@@ -1,8 +1,11 @@
 'use client'
-import { type RefObject, useRef } from 'react'
+import { type ForwardedRef, type RefObject, useImperativeHandle, useRef } from 'react'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
-/** Keeps focus in a card when the focused element disappears: moves it to the title, where the next Tab continues. */
+/**
+ * Keeps focus in a card when the focused element disappears: moves it to the title, where the next Tab continues. A part
+ * without a title takes it itself, or leaves it to what is around it.
+ */
 export function useCardFocus(body: RefObject<HTMLElement | null>): void {
   const had = useRef<Element | null>(null)
   useIsomorphicLayoutEffect(() => {
@@ -19,6 +22,16 @@ export function useCardFocus(body: RefObject<HTMLElement | null>): void {
     if (!had.current || had.current.isConnected) return
     had.current = null
     const { activeElement, body: page } = body.current?.ownerDocument ?? {}
-    if (activeElement === page) body.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    if (activeElement !== page) return
+    const place = body.current?.querySelector<HTMLElement>('h2') ?? body.current?.closest<HTMLElement>('[tabindex]')
+    place?.focus({ preventScroll: true })
   })
+}
+
+/** Keeps focus in a whole card, whose element the host may ask for, too. */
+export function useFocusedCard(ref: ForwardedRef<HTMLElement>): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => card.current as HTMLElement, [])
+  useCardFocus(card)
+  return card
 }
