@@ -1,13 +1,14 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { payTokens, press, request } from '../../../test/setup/checkout.tsx'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import type { IntentClient, TokenMetadata } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
 import type { Fault } from '../../sandbox/index.ts'
-import { ARBITRUM, chains } from '../fixtures.ts'
+import { ARBITRUM, chains, tokens } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { StaticCheckout } from './Checkout.tsx'
 
@@ -22,7 +23,10 @@ const patient = { timeout: 15_000 }
 const quote = () => document.querySelector('.ik-quote')
 const becomes = (state: string) => waitFor(() => expect(quote()).toHaveAttribute('data-state', state), patient)
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+})
 
 interface Opened {
   fault?: Fault
@@ -103,6 +107,53 @@ describe('a price that cannot be had', () => {
     },
     40_000,
   )
+})
+
+describe('what the amount is worth on a rail', () => {
+  const choose = (client: IntentClient, queryClient: QueryClient, wanted: TokenMetadata, amount: bigint) =>
+    render(
+      <IntentKitProvider
+        client={client}
+        tokens={[...tokens, wanted]}
+        chains={chains}
+        queryClient={queryClient}
+        storage={null}
+      >
+        <StaticCheckout
+          request={{
+            ...request,
+            destinationChainId: wanted.chainId,
+            destinationTokenAddress: wanted.tokenAddress,
+            destinationTokenAmount: amount,
+          }}
+          payTokens={payTokens}
+        />
+      </IntentKitProvider>,
+    )
+  const rail = () => screen.findByRole('button', { name: /^Solana.*≈/ }, patient)
+
+  it('is read once a minute, and not in the background', async () => {
+    const { pass } = drivenClock()
+    const { client, asked } = await sandboxOverHttp()
+    const queryClient = new QueryClient()
+    choose(client, queryClient, usdc, 100_000_000n)
+    expect(await rail()).toHaveTextContent(/^SolanaSOL≈ 0\.[67]\d{1,3}SOL$/)
+    const before = asked('GetTokenPrices')
+    await pass(150_000, queryClient, 1_000)
+    expect(asked('GetTokenPrices')).toBe(before + 2)
+    focusManager.setFocused(false)
+    await pass(150_000, queryClient, 1_000)
+    expect(asked('GetTokenPrices')).toBe(before + 2)
+  }, 60_000)
+
+  it('has the time of the older of its two prices', async () => {
+    const { client } = await sandboxOverHttp()
+    // The sandbox has only an old price for it.
+    const tokenAddress = '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'
+    const wpol = { chainId: 137, tokenAddress, symbol: 'WPOL', decimals: 18 }
+    choose(client, new QueryClient(), wpol, 250n * 10n ** 18n)
+    expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL · price from \d+:\d+ [AP]M$/)
+  }, 40_000)
 })
 
 describe('a page without a connection', () => {

@@ -1,7 +1,7 @@
 'use client'
 import { formatAmount, parseAmount } from '../../format/index.ts'
 import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../payments/checkout/index.ts'
-import { FiatWorth } from '../shared/FiatWorth.tsx'
+import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
@@ -29,15 +29,16 @@ export interface WayWorthProps extends AmountWorthProps {
 }
 
 /**
- * Renders about how much of a rail's first token equals the shop's amount. Renders nothing if a price or the token's
- * decimals are unknown.
+ * Renders about how much of a rail's first token equals the shop's amount, with the time of the older price once it is
+ * old. Renders nothing if a price or the token's decimals are unknown.
  */
 export function WayWorth({ facts, way }: WayWorthProps) {
   const { locale } = useTranslator()
-  const { worthUsd, priceOf } = useNeededWorth(facts)
+  const { worthUsd, pricedAt, priceOf } = useNeededWorth(facts)
   const [token] = way.tokens
+  const price = token && priceOf(token)
   const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
-  const value = Number(worthUsd) / Number(token && priceOf(token).usd)
+  const value = Number(worthUsd) / Number(price?.usd)
   if (decimals === undefined || !(value > 0 && value < 1e15)) return null
   // From one whole token up, two digits after the separator. Below that, four significant digits.
   const digits = value >= 1 ? 2 : 3 - Math.floor(Math.log10(value))
@@ -46,7 +47,10 @@ export function WayWorth({ facts, way }: WayWorthProps) {
   return (
     <span className="ik-choice-end">
       <bdi>≈ {formatAmount(amount, { decimals, locale, side: 'exact' }).text}</bdi>
-      <span className="ik-choice-detail">{tokenName(token)}</span>
+      <span className="ik-choice-detail">
+        {tokenName(token)}
+        <PriceAge pricedAt={Math.min(Number(pricedAt), Number(price?.at))} />
+      </span>
     </span>
   )
 }

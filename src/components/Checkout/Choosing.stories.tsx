@@ -35,7 +35,9 @@ interface Chosen {
   handoff?: 'wallet'
   /** The shop takes plain transfers. */
   direct?: boolean
-  /** What the shop wants, in base units. */
+  /** The token that the shop wants. */
+  wanted?: PayToken
+  /** How much of it, in base units. */
   amount?: bigint
 }
 
@@ -49,6 +51,7 @@ function Choosing({
   addresses,
   handoff,
   direct,
+  wanted = { chainId: BASE, tokenAddress: BASE_USDC },
   amount = 100_000_000n,
 }: Chosen) {
   const { locale } = useIntentKit()
@@ -64,15 +67,15 @@ function Choosing({
       client={client}
       wallet={hasWallet ? wallet : undefined}
       locale={locale}
-      tokens={tokens}
+      tokens={[...tokens, wanted]}
       chains={allChains}
       storage={null}
     >
       <StaticCheckout
         request={{
           ownerAddress: shop,
-          destinationChainId: BASE,
-          destinationTokenAddress: BASE_USDC,
+          destinationChainId: wanted.chainId,
+          destinationTokenAddress: wanted.tokenAddress,
           destinationToAddress: shop,
           destinationTokenAmount: amount,
         }}
@@ -189,6 +192,24 @@ export const ManyTokens: Story = {
   play: reaches('ready'),
 }
 export const RailsOnly: Story = { args: { hasWallet: false, payTokens: rails } }
+/** The sandbox has only an old price for this token, so the amounts on the rails are as old. */
+export const OldPrice: Story = {
+  args: {
+    hasWallet: false,
+    payTokens: rails,
+    wanted: {
+      chainId: 137,
+      tokenAddress: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
+      symbol: 'WPOL',
+      decimals: 18,
+    },
+    amount: 250n * 10n ** 18n,
+  },
+  play: ({ canvasElement }) =>
+    waitFor(() => expect(canvasElement.querySelector('.ik-choice-end .ik-price-age')).not.toBeNull(), {
+      timeout: 15_000,
+    }),
+}
 /** The address is filled in, so the price is requested automatically. */
 export const OnRail: Story = {
   args: { hasWallet: false, payTokens: rails.slice(0, 2), addresses: { SOLANA: payer } },

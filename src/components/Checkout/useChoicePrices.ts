@@ -6,7 +6,7 @@ import { type PriceFacts, readPrice } from '../../payments/price/index.ts'
 
 /**
  * Reads the prices of the token that the shop asks for, of the wallet's tokens, and of the first token of each rail,
- * all in one request.
+ * all in one request, and once a minute anew.
  */
 export function useChoicePrices(facts: Pick<DraftFacts, 'plan' | 'tokens' | 'ways'>) {
   const shown = facts.ways.flatMap(({ rail, tokens }) => (rail === 'WALLET' ? tokens : tokens.slice(0, 1)))
@@ -17,7 +17,7 @@ export function useChoicePrices(facts: Pick<DraftFacts, 'plan' | 'tokens' | 'way
   const tokens = [...new Map(keys.map((key) => [`${key.chainId} ${key.tokenAddress}`, key]))]
     .sort()
     .map(([, key]) => key)
-  const prices = useTokenPrices({ tokens })
+  const prices = useTokenPrices({ tokens, query: { refetchInterval: 60_000 } })
   const priceOf = (token: TokenMetadata): PriceFacts =>
     prices.isLoading ? {} : readPrice(prices.data, token, prices.dataUpdatedAt)
   return { priceOf, isLoading: prices.isLoading }

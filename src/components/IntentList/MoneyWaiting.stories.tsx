@@ -62,6 +62,10 @@ export const Several: Story = { args: { recoverable: found([stranded, coin]) } }
 export const SeveralDark: Story = { ...Several, globals: { theme: 'dark' } }
 export const SeveralGerman: Story = { ...Several, parameters: { locale: 'de' } }
 export const SeveralArabic: Story = { ...Several, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+/** The sum is as old as its oldest price. */
+export const OldPrice: Story = {
+  args: { recoverable: found([{ ...stranded, pricedAt: Date.parse('2026-01-05T09:30:00Z') }, coin]) },
+}
 /** The list of another account than the connected one. */
 export const OfAnotherAccount: Story = { args: { owner: intentAddress } }
 export const OfAnotherAccountArabic: Story = {

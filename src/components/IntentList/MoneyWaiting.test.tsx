@@ -43,6 +43,15 @@ describe('MoneyWaitingView', () => {
     expect(onOpen).toHaveBeenCalledWith('0xb')
   })
 
+  it('says how old the oldest price of the sum is', () => {
+    const old = { ...item('0xa', 100), pricedAt: Date.now() - 6 * 60_000 }
+    show({ items: [old, { ...item('0xb', 50), pricedAt: Date.now() }] })
+    expect(screen.getByText('≈ $150.00 in all')).toHaveTextContent(/in all · price from \d/)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent('price from')
+    expect(second).not.toHaveTextContent('price from')
+  })
+
   it('takes an absent token for the coin of the network', () => {
     show({ items: [{ ...item('0xa'), tokens: [{ chainId: BASE, balance: '20140000000000000' }] }] })
     expect(screen.getByRole('listitem')).toHaveTextContent(/^0\.02014\s*ETH/)

@@ -5,7 +5,7 @@ import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts
 import { useTokens } from '../../hooks/internal/index.ts'
 import { waitingTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
-import { FiatWorth } from '../shared/FiatWorth.tsx'
+import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
@@ -52,7 +52,12 @@ export function MoneyWaitingView({ recoverable, owner, open, onOpen, children }:
                 title
               )}
             </h3>
-            {total !== undefined && <bdi className="ik-soft">{t('waiting.worth', { amount: fiat(total) ?? '' })}</bdi>}
+            {total !== undefined && (
+              <bdi className="ik-soft">
+                {t('waiting.worth', { amount: fiat(total) ?? '' })}
+                <PriceAge pricedAt={Math.min(...items.map(({ pricedAt = Number.POSITIVE_INFINITY }) => pricedAt))} />
+              </bdi>
+            )}
           </div>
           <ul className="ik-list-waiting-items">
             {items.map((item) => (

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { pickerTexts } from '../../i18n/index.ts'
+import { PriceAge } from '../shared/FiatWorth.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { closeIcon, Icon, searchIcon } from '../shared/icons/index.ts'
 import { isComposing } from '../shared/isComposing.ts'
@@ -319,6 +320,7 @@ export function PickerDialog(props: PickerDialogProps) {
                           {row.section === 'held' && worth && (
                             <span className="ik-soft">
                               {t(total.isWhole ? 'picker.worth' : 'picker.worthAtLeast', { amount: worth })}
+                              <PriceAge pricedAt={total.pricedAt} />
                             </span>
                           )}
                         </div>

@@ -366,6 +366,7 @@ describe('a look-alike', () => {
 it('states the time of prices that are old', async () => {
   await open({ prices: prices.map((price) => ({ ...price, updatedAt: '2026-01-05T09:30:00Z' })) })
   expect(screen.getByRole('option', { name: /^ETH/ })).toHaveTextContent(/price from Jan \d/)
+  expect(screen.getByText(/^Worth/)).toHaveTextContent(/^Worth \S+ · price from Jan \d/)
 })
 
 it.each([

@@ -80,9 +80,11 @@ export function readHoldings(
  * that is also a token counts once.
  *
  * @param chainId only that network
+ * @returns `pricedAt`: the time of the oldest price, Infinity if it is unknown
  */
 export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, chainId: number | undefined) {
   let worthUsd = 0
+  let pricedAt = Number.POSITIVE_INFINITY
   let isWhole = true
   for (const [key, { isUnread }] of rows) {
     const { chainId: on } = byKey.get(key)?.token ?? {}
@@ -94,11 +96,14 @@ export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, cha
     const { chainId: on, tokenAddress } = entry.token
     const coin = tokenKey({ chainId: on, tokenAddress: nativeAddress })
     if (sameId(tokenAddress, coinContracts[on]) && byKey.has(coin) && rows.get(coin)?.worthUsd) continue
-    const worth = rows.get(key)?.worthUsd
-    if (worth === undefined) isWhole = false
-    else worthUsd += worth
+    const row = rows.get(key)
+    if (row?.worthUsd === undefined) isWhole = false
+    else {
+      worthUsd += row.worthUsd
+      pricedAt = Math.min(pricedAt, row.pricedAt ?? pricedAt)
+    }
   }
-  return { worthUsd, isWhole }
+  return { worthUsd, pricedAt, isWhole }
 }
 
 /** The input that rows are chosen by. */
