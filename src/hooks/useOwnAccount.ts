@@ -6,10 +6,13 @@ import { ownDefaults } from '../queries/internal/index.ts'
 import { useWallet } from './useWallet.ts'
 
 const readAgainMs = 10_000
+/** How often it is read before an account of which nothing is known may receive. */
+const mostReads = 3
 
 /**
  * Whether the connected account can receive at its own address on another network. A contract account exists only where
- * it was deployed; where that can't be read, it counts as absent.
+ * it was deployed; where that can't be read, it counts as absent. Whether it is a contract is read up to three times: other
+ * accounts aren't kept from paying by a node that is down.
  */
 export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefined): OwnAccount {
   const wallet = useWallet()
@@ -30,6 +33,6 @@ export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefin
     retry: 1,
     refetchInterval: ({ state }) => (state.data === true ? false : readAgainMs),
   })
-  if (!reader || data || (data === undefined && errorUpdateCount > 0)) return undefined
+  if (!reader || data || (data === undefined && errorUpdateCount >= mostReads)) return undefined
   return data === false ? 'absent' : 'pending'
 }

@@ -171,6 +171,35 @@ describe('a contract account that swaps to another network', () => {
     45_000,
   )
 
+  it.each([
+    ['has to name a recipient once that', true, /^Your smart wallet may not exist on/],
+    ['receives at its own address if nothing', false, /^Swap \d/],
+  ])(
+    'is not taken for another account while its own network fails, and %s can be read',
+    async (_, recovers, text) => {
+      const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+      chain.contracts.add(account)
+      const wallet = device.adapter({ isAlive: true, leave: [] })
+      let reads = 0
+      const isContract = async () => {
+        // Two at a time.
+        if (++reads > 4 && recovers) return true
+        throw new Error('429')
+      }
+      const here = { ...chain.reader([account]), isContract }
+      const there = { ...chain.reader([account]), isContract: async () => false }
+      show({}, { client, wallet: { ...wallet, reader: (id) => (id === 8453 ? here : there) } })
+      types('pays', '100')
+      await waitFor(() => expect(reads).toBe(3), patient)
+      const quote = () => document.querySelector('.ik-quote')
+      await waitFor(() => expect(quote()).toHaveAttribute('data-state', 'stale'), patient)
+      await waitFor(() => expect(reads).toBe(5), patient)
+      expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
+      expect(await screen.findByText(text, {}, patient)).toBeVisible()
+    },
+    45_000,
+  )
+
   it('receives at its own address where it is deployed there', async () => {
     const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
     chain.contracts.add(account)
