@@ -46,12 +46,15 @@ function typeErrors(folder: string, names: readonly string[], moduleResolution: 
 }
 
 describe('types hold in a strict host', () => {
-  it.each(sized(['bundler'], ['nodenext', 'bundler']))('without wagmi and viem, of every entry that needs neither, %s', (resolution) => {
-    const { resolve } = createRequire(join(plain.folder, 'host.mts'))
-    for (const name of ['wagmi', 'viem']) expect(() => resolve(name)).toThrow(/Cannot find module/)
-    const others = entries.filter((name) => !needWallet.includes(name))
-    expect(typeErrors(plain.folder, others, resolution)).toEqual([])
-  })
+  it.each(sized(['bundler'], ['nodenext', 'bundler']))(
+    'without wagmi and viem, of every entry that needs neither, %s',
+    (resolution) => {
+      const { resolve } = createRequire(join(plain.folder, 'host.mts'))
+      for (const name of ['wagmi', 'viem']) expect(() => resolve(name)).toThrow(/Cannot find module/)
+      const others = entries.filter((name) => !needWallet.includes(name))
+      expect(typeErrors(plain.folder, others, resolution)).toEqual([])
+    },
+  )
 
   it("of what a server uses, with Node's types alone", () => {
     const names = ['./api', './format', './payments', './recovery']

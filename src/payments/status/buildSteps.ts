@@ -3,11 +3,11 @@ import { decidingRecovery, describeRefund, locateHeldFunds } from './locateFunds
 import type { PaymentStep } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
-import type { Leg } from './readLeg.ts'
+import { isHeld, type Leg } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 import { isDeliveredStage, isStoppedStage } from './stages.ts'
-import { isHeld, type TransactionState } from './statuses.ts'
+import type { TransactionState } from './statuses.ts'
 
 /** A step with its own state, before the other steps are considered. */
 type Draft = Omit<PaymentStep, 'state'> & { own: TransactionState | 'held' | undefined }
@@ -30,10 +30,11 @@ export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] 
 }
 
 /** Describes a step by its transaction. An amount that nobody set is sent as zero, so zero is dropped. */
-function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): Draft {
+function legStep(kind: PaymentStep['kind'], leg: Leg): Draft {
+  const { tx, state, hash, chainId } = leg
   return {
     kind,
-    own: state === 'active' && isHeld(tx) ? 'held' : state,
+    own: isHeld(leg) ? 'held' : state,
     status: readText(tx.status),
     chainId,
     hash,

@@ -4,7 +4,7 @@ import { sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type Comparison, compareArrival } from './compareArrival.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
-import { type Leg, type RefundState, readLeg } from './readLeg.ts'
+import { isHeld, type Leg, type RefundState, readLeg } from './readLeg.ts'
 import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import {
   type EdgeState,
@@ -12,7 +12,6 @@ import {
   type IntentState,
   intentState,
   isEdgeStopped,
-  isHeld,
   isMovedStatus,
   isSent,
   isSettlementOpen,
@@ -270,7 +269,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     if (refundTx.state === 'failed') return 'failed'
     if (refundTx.state === 'done' || refundHash) return 'mined'
     if (refundTx.state === undefined) return 'none'
-    return isSent(refundTx.tx) ? 'sent' : isHeld(refundTx.tx) ? 'held' : 'pending'
+    return isSent(refundTx.tx) ? 'sent' : isHeld(refundTx) ? 'held' : 'pending'
   }
 
   function deviceState(): Evidence['device'] {

@@ -1,6 +1,7 @@
 import type { IntentTransaction } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import { readChainId, readObject, readText, type Unread } from './readValue.ts'
-import { type TransactionState, transactionState } from './statuses.ts'
+import { isSent, type TransactionState, transactionState } from './statuses.ts'
 
 /** A transaction of a receipt. */
 export interface Leg {
@@ -18,3 +19,7 @@ export function readLeg(value: unknown): Leg {
   const tx = readObject(value as IntentTransaction | undefined)
   return { tx, state: transactionState(tx), hash: readText(tx.txnHash), chainId: readChainId(tx.chainId) }
 }
+
+/** Whether a transaction is still waiting for its earliest time. */
+export const isHeld = ({ tx, state }: Leg): boolean =>
+  state === 'active' && parseTime(tx.eligibleAt) !== undefined && !isSent(tx)

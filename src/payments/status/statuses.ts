@@ -1,5 +1,4 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
-import { parseTime } from '../../format/index.ts'
 
 /**
  * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the
@@ -87,10 +86,6 @@ export function isSent(transaction: AnyTransaction): boolean {
   if (state !== undefined && typeof txnHash === 'string' && txnHash !== '') return true
   return state === 'done' || (state === 'active' && status !== 'PENDING' && status !== 'ON_HOLD')
 }
-
-/** Whether a transaction is still waiting for its earliest time. */
-export const isHeld = (transaction: AnyTransaction): boolean =>
-  parseTime(transaction?.eligibleAt) !== undefined && transactionState(transaction) === 'active' && !isSent(transaction)
 
 /** Whether this version knows a status, whichever of the three enums it belongs to. */
 export const isKnownStatus = (status: unknown): boolean =>

@@ -5,7 +5,7 @@ import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedu
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage, TabStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type IntentClient, type QuoteRequest } from '../../api/index.ts'
-import { describeDirect } from '../checkout/describeDirect.ts'
+import { describeDirect } from '../checkout/index.ts'
 import type { ChainReader, Hex } from '../evm/index.ts'
 import { createJournal, type Journal, type JournalStorage } from '../journal/index.ts'
 import { createPayment, type DirectPayment, type Payment, type PaymentOptions } from '../machine/index.ts'
