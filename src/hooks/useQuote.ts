@@ -9,7 +9,6 @@ import {
 import { useMemo } from 'react'
 import type { Intent, IntentClient, IntentServiceError } from '../api/index.ts'
 import { dropOverQuote, type IntentKey, isArmed, type QuoteQueryOptions } from '../queries/index.ts'
-import { isKeyOf } from '../queries/internal/index.ts'
 import { enabledWhen, given, type ReadParameters } from './options.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -43,7 +42,7 @@ export function useQuote<Response extends { intent?: Intent | undefined }, Selec
     // A request that was refused for good isn't repeated on every window focus.
     refetchOnWindowFocus: (quoted: QuoteQuery) => free(quoted) && quoted.state.error?.retryable !== false,
     placeholderData: (last, before) =>
-      complete && before && free(before) && isKeyOf(client, before.queryKey) ? last : undefined,
+      complete && before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
     ...given(query),
     enabled: enabledWhen(settled && complete, query?.enabled),
   })

@@ -22,10 +22,6 @@ export type IntentKey = readonly [
 export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
   ['intent-kit', { baseUrl, service, id }, base] as const
 
-/** Whether a key is of a query of this client. Clients of different deployments may have the same `id`. */
-export const isKeyOf = ({ baseUrl, service, id }: IntentClient, [, of]: IntentKey): boolean =>
-  of.baseUrl === baseUrl && of.service === service && of.id === id
-
 /** Creates the key of a query from everything its function reads, as {@link KeyRequest}. */
 export const intentKey = (client: IntentClient, base: string, request: object): IntentKey => [
   ...baseKey(client, base),

@@ -16,7 +16,6 @@ import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { quoteFacts } from '../shared/quoteFacts.ts'
-import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { extras, refunds } from './extras.ts'
@@ -137,7 +136,6 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  useCardFocus(foot)
   const [consented, setConsented] = useState<AnyQuote>()
   const [title, note, reason] = [useId(), useId(), useId()]
 
@@ -195,7 +193,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   return (
     <>
       <Frame
-        {...(isSection ? undefined : { 'aria-labelledby': title, tabIndex: -1 })}
+        {...(isSection ? undefined : { 'aria-labelledby': title })}
         {...rest}
         ref={ref}
         className={classNames('ik-quote', rest.className)}
@@ -231,7 +229,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           </div>
         )}
         {state === 'loading' && <QuoteSkeleton part="fees" />}
-        <div className="ik-section" ref={foot}>
+        <div className="ik-section" ref={foot} tabIndex={-1}>
           {state === 'loading' && (
             <QuoteSkeleton part={hasLead ? 'lead' : isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />
           )}
@@ -316,7 +314,20 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           {error &&
             !failure &&
             state !== 'offline' &&
-            (errorNotice?.(error) || <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />)}
+            (errorNotice?.(error) || (
+              <ErrorNotice
+                error={error}
+                moment="before-paying"
+                onRetry={
+                  onRefresh &&
+                  (() => {
+                    // The button goes away with the error; focus waits here.
+                    foot.current?.focus({ preventScroll: true })
+                    onRefresh()
+                  })
+                }
+              />
+            ))}
         </div>
       </Frame>
       {payable && !block && alternative?.(state === 'ready' && acceptable && !unagreed)}
