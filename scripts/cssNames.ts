@@ -29,7 +29,7 @@ export function foreignNames(css: string): string[] {
 }
 
 /** Splits a list of selectors at the commas outside brackets. */
-function selectors(list: string): string[] {
+export function selectors(list: string): string[] {
   let depth = 0
   const divided = list.replace(/[(),]/g, (sign) => {
     if (sign === ',') return depth === 0 ? ';' : sign

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { selectors } from '../../scripts/cssNames.ts'
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 const base = ['base.css', 'controls.css', 'rows.css']
@@ -90,8 +91,8 @@ describe('base.css, controls.css and rows.css', () => {
     for (const [, selector = ''] of css.matchAll(/(?:^|[{}])\s*([^{}@]+?)\s*\{/g)) {
       if (selector === 'to') continue
       // A tag may stand before the kit's own class, or before a list of such classes.
-      for (const one of selector.split(/,(?![^(]*\))/)) {
-        expect(one.trim()).toMatch(/^(?:[a-z]+)?(?:\.ik-[\w-]+|:is\(\s*\.ik-[\w-]+(?:,\s*\.ik-[\w-]+)*\s*\))/)
+      for (const one of selectors(selector)) {
+        expect(one).toMatch(/^(?:[a-z]+)?(?:\.ik-[\w-]+|:is\(\s*\.ik-[\w-]+(?:,\s*\.ik-[\w-]+)*\s*\))/)
       }
       expect(selector).not.toMatch(/!important|#/)
     }
