@@ -73,7 +73,7 @@ export interface PaymentFields {
   isConfirmed?: true | undefined
   /**
    * The amount of a direct transfer that arrived according to the chain, in base units, if it is less than was sent: the
-   * token takes a fee, or shows no transfer.
+   * token takes a fee.
    */
   arrived?: bigint | undefined
   /** The reason why the service does not know the payment, or why it refused it. */

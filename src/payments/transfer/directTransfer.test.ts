@@ -5,8 +5,7 @@ import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedu
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage, TabStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type IntentClient, type QuoteRequest } from '../../api/index.ts'
-import { describeDirect } from '../checkout/index.ts'
-import type { ChainReader, Hex } from '../evm/index.ts'
+import type { Hex } from '../evm/index.ts'
 import { createJournal, type Journal, type JournalStorage } from '../journal/index.ts'
 import { createPayment, type DirectPayment, type Payment, type PaymentOptions } from '../machine/index.ts'
 import { describePayment } from '../status/index.ts'
@@ -323,25 +322,6 @@ describe('a direct transfer', () => {
     expect(payment.getState().isConfirmed).toBeUndefined()
     expect(statusOf(payment).stage).toBe('paid')
   })
-})
-
-it('a direct transfer whose token shows no transfer, in a call of the account itself, arrived short', async () => {
-  const { chain, open, wallet, storage, confirm, bury } = device()
-  const honest = chain.reader([payer])
-  const reader: ChainReader = {
-    ...honest,
-    async getTransactionReceipt(hash) {
-      const receipt = await honest.getTransactionReceipt(hash)
-      return receipt && { ...receipt, logs: [] }
-    },
-  }
-  const { payment, journal } = open({ terms: termsOf() }, undefined, wallet, storage, { reader: () => reader })
-  await press(payment)
-  const hash = await confirm()
-  await bury()
-  expect(payment.getState()).toMatchObject({ step: 'submitted', hash, arrived: 0n })
-  expect(describeDirect(payment.getState())).toMatchObject({ stage: 'delivered', outcome: 'short', isFinal: true })
-  expect(journal.get(payment.getState().paymentId ?? '')?.step).toBe('final')
 })
 
 describe('a direct transfer beside others', () => {

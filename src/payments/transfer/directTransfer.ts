@@ -108,8 +108,8 @@ export async function findDirectBlocker(
 }
 
 /**
- * Finishes a direct transfer whose transaction is mined, if it moved the money or is the account's own. A bundler's
- * transaction also succeeds if the transfer inside it failed.
+ * Finishes a direct transfer whose transaction is mined, if it moved the money. A bundler's transaction also succeeds
+ * if the transfer inside it failed.
  *
  * @throws the signal's reason
  */
@@ -122,7 +122,7 @@ export async function confirmDirect(
 ): Promise<void> {
   for (;;) {
     const arrived = await readArrival(reader, transfer, hash, entry()?.asked?.from).catch(() => undefined)
-    if (typeof arrived === 'bigint') {
+    if (arrived) {
       journal.update(paymentId, { step: 'final' })
       finishedIds.set(journal, new Set(finishedIds.get(journal)).add(paymentId))
       dispatch({ type: 'confirmed', hash, arrived: arrived < transfer.amount ? arrived : undefined })
@@ -133,26 +133,21 @@ export async function confirmDirect(
 }
 
 /**
- * Returns the amount that the transaction shows to have arrived, in base units: zero if it is the account's own call of
- * the token. Returns null if it shows nothing, and the transfer may still be made in another one, and undefined if the
- * node does not have the transaction.
+ * Returns the amount that the transaction shows to have arrived, in base units: zero if it does not show it. Returns
+ * undefined if the node does not have the transaction.
  */
 async function readArrival(
   reader: ChainReader,
   transfer: ExactTransfer,
   hash: Hex,
   from: string | undefined,
-): Promise<bigint | null | undefined> {
+): Promise<bigint | undefined> {
   if (!transfer.tokenAddress) {
     const sent = await reader.getTransaction(hash)
-    return sent && ((isSameAddress(sent.to ?? undefined, transfer.recipient) && sent.value) || null)
+    return sent && (isSameAddress(sent.to ?? undefined, transfer.recipient) ? sent.value : 0n)
   }
   const receipt = await reader.getTransactionReceipt(hash)
   if (!receipt) return undefined
-  if (!receipt.succeeded) return null
-  const amount = findTransfers(receipt.logs, transfer, from).reduce((sum, { amount }) => sum + amount, 0n)
-  if (amount) return amount
-  const sent = await reader.getTransaction(hash)
-  const isOwnCall = isSameAddress(sent?.from, from) && isSameAddress(sent?.to ?? undefined, transfer.to)
-  return isOwnCall ? amount : null
+  if (!receipt.succeeded) return 0n
+  return findTransfers(receipt.logs, transfer, from).reduce((sum, { amount }) => sum + amount, 0n)
 }
