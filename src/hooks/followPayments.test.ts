@@ -160,37 +160,3 @@ it.each([
     await expect.poll(() => follower.getState()[intentId]).toMatchObject({ mayQuoteAgain: true, needsWord: expected })
   },
 )
-
-const minute = 60_000
-const code = { from: owner, chainId: 8453, nonce: 0, contract: true }
-
-it.each([
-  ['the account has code, and the quote has ended a while ago', { asked: code }, 30, true],
-  ['the payer said before that nothing was sent', { asked: code, saidSent: false }, 30, true],
-  ['the payer said that it was sent', { asked: code, saidSent: true }, 30, true],
-  [
-    'its transactions before the request were not counted',
-    { asked: { ...code, contract: undefined, nonce: undefined } },
-    30,
-    true,
-  ],
-  ['a payment may still be seen', { asked: code }, 20, false],
-  ['the chain tells of every transaction of the account', { asked: { ...code, contract: undefined } }, 30, false],
-  ['the wallet has sent it', { asked: code, depositTransactionHash: `0x${'1'.repeat(64)}` }, 30, false],
-])(
-  'lets a payment be replaced whose wallet has not answered, by the word of the payer, where %s: %o, %d minutes after the quote: %s',
-  async (_, known, minutes, expected) => {
-    const { url, sandbox } = await sandboxOverHttp({ now: Date.now() - minutes * minute })
-    const client = createIntentClient({ baseUrl: url })
-    const { intent } = await quoteIntent(client, evmRequest)
-    const intentId = intent?.intentId ?? ''
-    sandbox.advance(minutes * minute)
-    const journal = journalOf(client, null)
-    journal.put({ intentId, walletAsked: true, ...known })
-    const follower = followPayments({ client, queryClient: new QueryClient(), journal }, () => {})
-    onTestFinished(follower.subscribe(() => {}))
-    follower.update({ followed: [{ intentId, isOwn: false }], plan: undefined, account: undefined, shownId: intentId })
-    await expect.poll(() => follower.getState()[intentId]?.status).toBeDefined()
-    expect(follower.getState()[intentId]).toMatchObject({ mayQuoteAgain: expected, needsWord: expected })
-  },
-)

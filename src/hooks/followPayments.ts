@@ -37,7 +37,6 @@ import {
   isUnpaidIntent,
   isUnpaidStage,
   mayBePaidUnseen,
-  seenLateMs,
   transactionState,
 } from '../payments/status/index.ts'
 import {
@@ -384,23 +383,12 @@ function createReader(
       // It is known whether this device's wallet was asked. A transfer from a wallet on a rail isn't seen here.
       isHopMissing ||= isMissing(hopError)
       const endsAt = terms && 'endsAt' in terms ? terms.endsAt : parseTime(expiresAt)
-      const readLateMs = intentReadAt - (endsAt ?? intentReadAt)
       const isUnpaidAtEnd = edgeStatus
         ? isUnpaidHop(edgeStatus)
-        : isHopMissing && intent?.edge?.edgeStatus && isUnpaidIntent(intent) && readLateMs > 0
+        : isHopMissing && intent?.edge?.edgeStatus && isUnpaidIntent(intent) && intentReadAt > (endsAt ?? intentReadAt)
       const isLate = isOnRail && stage === 'expired' && isUnpaidAtEnd
-      // No chain rules out that an account with code has sent it, so that the payer's word has to do in the end.
-      const { contract, nonce } = entry?.asked ?? {}
-      const isUnprovable =
-        !isOnRail &&
-        stage === 'expired' &&
-        entry?.walletAsked === true &&
-        (contract || nonce === undefined) &&
-        readLateMs > seenLateMs
       const canQuoteAgain =
-        isWaiting && !isOnRail
-          ? isUnprovable || stored?.maybePaid !== true
-          : isLate || status?.can.includes('quote-again')
+        isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
       const isUnknown = !status && isLost
       const next: FollowedPayment = {
         status: replaceEqualDeep(last?.status, status),
@@ -424,9 +412,7 @@ function createReader(
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
         mayQuoteAgain: isForeign || isUnknown || (canQuoteAgain === true && (!isRefused || held?.isEmpty === true)),
         needsWord:
-          !isForeign &&
-          (isUnknown ||
-            (isOnRail ? mayBePaidUnseen(stage) : isWaiting && (isUnprovable || (entry?.saidSent ?? !isKept)))),
+          !isForeign && (isUnknown || (isOnRail ? mayBePaidUnseen(stage) : isWaiting && (entry?.saidSent ?? !isKept))),
       }
       if (!last || !isShallowEqual(last, next)) last = next
       return last

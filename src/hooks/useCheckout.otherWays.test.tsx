@@ -134,48 +134,6 @@ describe('useCheckout, when things go another way', () => {
     expect(result.current.answer).toBeDefined()
   }, 45_000)
 
-  it('asks the payer, where an account with code may have paid, before they get another quote once this one is long over', async () => {
-    const { client, sandbox } = await sandboxOverHttp()
-    const device = new FakeWallet('contract', new FakeChain(token, Date.now), account)
-    const stages: string[] = []
-    const { result } = open(
-      client,
-      { payTokens: evmTokens, onStatus: ({ intentId, status }) => stages.push(`${intentId} ${status.stage}`) },
-      device.adapter({ isAlive: true, leave: [] }),
-    )
-    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
-    act(() => result.current.choose?.())
-    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-    act(() => result.current.accept?.({ consentTo: result.current.terms }))
-    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-    const { intentId = '' } = result.current
-    const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
-    await act(async () => device.open()[0]?.answer?.reject(lost))
-    act(() => result.current.follow?.())
-    await waitFor(() => expect(result.current.payment).toMatchObject({ search: 'pending' }), patient)
-    expect([result.current.restart, result.current.answer]).toEqual([undefined, undefined])
-    const passes = (minutes: number) => {
-      vi.setSystemTime(Date.now() + minutes * 60_000)
-      sandbox.advance(minutes * 60_000)
-    }
-    passes(16)
-    await waitFor(() => expect(result.current.status?.stage).toBe('expired'), patient)
-    expect(result.current.restart).toBeUndefined()
-    passes(11)
-    await waitFor(() => expect(result.current.restart).toBeDefined(), { timeout: 30_000 })
-    act(() => result.current.restart?.())
-    expect(result.current).toMatchObject({ screen: 'follow', restart: undefined })
-    act(() => result.current.answer?.(false))
-    await waitFor(() => expect(result.current.hasSaidSent).toBe(true), patient)
-    act(() => result.current.restart?.())
-    act(() => result.current.answer?.(true))
-    await waitFor(() => expect(result.current.screen).toBe('choose'), patient)
-    expect(device.requests).toHaveLength(1)
-    // The first payment is followed on.
-    act(() => void journalOf(client).update(intentId, { depositTransactionHash: `0x${'1'.repeat(64)}` }))
-    await waitFor(() => expect(stages).toContain(`${intentId} paid`), patient)
-  }, 60_000)
-
   it('asks no wallet for a press that was taken back', async () => {
     const { client, gates } = await gated({ handoff: 'wallet' })
     const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))

@@ -1,10 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
-import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import * as shop from '../../../test/setup/checkoutFacts.ts'
-import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
@@ -201,21 +200,6 @@ async function unanswered(kind: WalletKind) {
   return { wallet, onQuote, onError }
 }
 const anew = { name: 'No, get a new quote' }
-
-it('asks twice before an account with code, which may have paid, gets another quote', async () => {
-  const { wallet, onQuote } = await unanswered('contract')
-  const instead = await screen.findByRole('button', anew, { timeout: 30_000 })
-  expect(screen.getByText('If two requests get confirmed, you pay twice.')).toBeVisible()
-  await user.click(instead)
-  expect(await screen.findByText('Did you send anything for this payment?', {}, shop.patient)).toBeVisible()
-  expect(screen.getByText(/If a request is still open there, reject it\.$/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Yes, keep looking for it' }))
-  // A word can be taken back.
-  await user.click(await screen.findByRole('button', { name: /^Not paid yet/ }, shop.patient))
-  await user.click(await screen.findByRole('button', anew, shop.patient))
-  await waitFor(() => expect(onQuote).toHaveBeenCalledTimes(2), shop.patient)
-  expect(wallet.requests).toHaveLength(1)
-}, 60_000)
 
 it('lets a quote be replaced that nobody paid also once its receipt is overdue', async () => {
   const { wallet, onQuote, onError } = await unanswered('ignores-nonce')

@@ -38,7 +38,7 @@ export const FlowFrame = forwardRef<HTMLElement, FlowFrameProps>(function FlowFr
   const screen = screenOf(step)
   const card = useStepFocus(screen)
 
-  const { isForeign, isLost, isOver, hasSaidSent, stored } = payment ?? {}
+  const { isForeign, isLost, isOver } = payment ?? {}
   const status = payment?.status ?? directStatus
   // Nobody but the chain shows a payment straight over a bridge.
   const isAwaited = step.at === 'pay' && !step.passthrough && current !== undefined && !state.isUnasked
@@ -52,8 +52,7 @@ export const FlowFrame = forwardRef<HTMLElement, FlowFrameProps>(function FlowFr
       note={isForeign || state.isOtherOrder ? t('checkout.otherOrder') : isAwaited ? t('checkout.waits') : undefined}
       onBack={screen === 'choose' ? undefined : state.back}
       onShowAddress={state.showAddress}
-      // The notice of the payer's word has a button of its own. A wallet's card takes its place.
-      onAgain={hasSaidSent && !(stored?.fromWallet && stored.maybePaid) ? undefined : state.payAgain}
+      onAgain={payment?.hasSaidSent ? undefined : state.payAgain}
       onClose={!isOver && screen === 'follow' ? onClose : undefined}
     >
       {screen === 'choose' && !state.error && (

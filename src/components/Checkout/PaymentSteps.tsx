@@ -84,7 +84,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const { status, error: unread } = followed ?? {}
   // Long after a quote's end, the receipt of what nobody paid is an error.
   const isRead = !unread || unread.error === 'NotFound'
-  const isKnownUnsent = isRead && isUnpaidStage(status?.stage) && payment.search === 'nothing'
+  const isKnownUnpaid = isRead && isUnpaidStage(status?.stage)
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
   // Before an account is connected, the recipient has not been checked.
   const direct = facts?.account && facts.plan.direct && findArriving(facts)
@@ -247,8 +247,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         quote={step.quote}
         onFollow={() => steps.follow(step.quote)}
         onRefresh={steps.quoteAgain}
-        // What the chain can't tell, the payer is asked.
-        onReplaceQuote={followed?.needsWord ? () => steps.askSent() : isKnownUnsent ? steps.quoteAgain : undefined}
+        onReplaceQuote={isKnownUnpaid ? steps.quoteAgain : undefined}
         // A different account needs its own quote.
         onRestart={steps.restart}
         {...ofWallet}
@@ -263,7 +262,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       followOnly={followed?.stored?.changed}
       // While the step of the payment is unknown, the payment may be under way.
       onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
-      onReplaceQuote={isKnownUnsent ? steps.restart : undefined}
+      onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
       {...ofWallet}
     />
   )

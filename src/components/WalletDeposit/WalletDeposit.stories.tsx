@@ -204,11 +204,6 @@ export const UnsureNothingExpired: Story = {
 }
 export const UnsureNothingExpiredGerman: Story = { ...UnsureNothingExpired, ...german }
 export const UnsureNothingExpiredArabic: Story = { ...UnsureNothingExpired, ...arabic }
-/** The chain can't rule out a payment of an account with code: the checkout asks the payer. */
-export const UnsurePendingExpired: Story = {
-  ...UnsureNothingExpired,
-  args: { ...UnsureNothingExpired.args, ...unsure('pending') },
-}
 export const UnsurePending: Story = { args: unsure('pending') }
 export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
 export const UnsureUnreachable: Story = { args: unsure('unreachable') }

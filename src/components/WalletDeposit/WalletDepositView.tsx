@@ -94,7 +94,7 @@ export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 
   transfer?: DirectTerms | undefined
   /**
    * Called to replace an expired quote whose request has an unknown outcome, when the payer states that none is open in
-   * the wallet. Present only while the service says that nothing was paid, and the chain says so too or never will.
+   * the wallet. Present only while the service says that nothing was paid.
    */
   onReplaceQuote?: (() => void) | undefined
 }
@@ -167,9 +167,8 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   const walletName = (isAskedWallet && cleanText(wallet.connector?.name, 32)) || undefined
   const walletFirst = walletName ?? t('wallet.yours')
   const walletInside = walletName ?? t('wallet.yoursInside')
-  const canAskAgain = isUnknown && !payment.isRequestOpen && isConnected && !followOnly
-  const askAgain = over ? onReplaceQuote : payment.search === 'nothing' ? onConfirmNothingOpen : undefined
-  const onAskAgain = canAskAgain ? askAgain : undefined
+  const canAskAgain = isUnknown && payment.search === 'nothing' && !payment.isRequestOpen && isConnected && !followOnly
+  const onAskAgain = canAskAgain ? (over ? onReplaceQuote : onConfirmNothingOpen) : undefined
   const asked = { wallet: walletFirst, amount }
   const askedTime = formatClock(askedAt, t.locale)
   const paymentId = cleanId(quote?.intent?.intentId ?? payment.paymentId)
