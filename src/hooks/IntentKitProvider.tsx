@@ -119,13 +119,17 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   useClientReport(client)
   reportQueryClient(props.queryClient)
   const latest = useRef(props)
-  // Not in an effect: children call `paymentLink` while they render, before the effects of this render run.
-  latest.current = props
+  useEffect(() => {
+    latest.current = props
+  })
+  // Not in an effect: children call it while they render, before the effects of this render run.
+  const link = useRef(paymentLink)
+  link.current = paymentLink
   // Hosts pass new functions on each render. They must not rerender everything below.
   const [stable] = useState(() => ({
     emit: (event: IntentKitEvent) => callHost(latest.current.onEvent, event),
     onConnect: () => latest.current.onConnect?.(),
-    paymentLink: (id: string) => latest.current.paymentLink?.(id) ?? '',
+    paymentLink: (id: string) => link.current?.(id) ?? '',
     resolveName: async (...asked: Parameters<ResolveName>) => latest.current.resolveName?.(...asked),
   }))
   const { emit } = stable

@@ -15,7 +15,8 @@ export async function readStatus(context: PaymentContext): Promise<ServiceAnswer
   }
 }
 
-/** Keeps until when the service asks to wait. */
+/** Keeps until when the service asks to wait. An error that says nothing of it ends no pause. */
 export function keepPause(context: PaymentContext, error: unknown): void {
-  context.quietUntil = context.schedule.now() + ((isIntentServiceError(error) && error.retryAfterMs) || 0)
+  const pauseMs = (isIntentServiceError(error) && error.retryAfterMs) || 0
+  context.quietUntil = Math.max(context.quietUntil, context.schedule.now() + pauseMs)
 }

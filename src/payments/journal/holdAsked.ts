@@ -11,9 +11,15 @@ export function holdAsked(
   input: Exclude<JournalInput, { sentAt?: unknown }> & { paymentId?: string; intentId?: string },
 ): () => void {
   const paymentId = journal.put(input)?.paymentId
+  let isHolding = false
   const hold = () => {
-    const entry = paymentId === undefined ? undefined : journal.get(paymentId)
-    if (!entry?.walletAsked && !entry?.depositTransactionHash) journal.put(input)
+    // A storage that drops what is written reports a change at each write.
+    if (isHolding || paymentId === undefined) return
+    const entry = journal.get(paymentId)
+    if (entry?.walletAsked || entry?.depositTransactionHash) return
+    isHolding = true
+    journal.put(input)
+    isHolding = false
   }
   const stop = journal.subscribe(hold)
   return () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { opened } from '../../../test/setup/storage.ts'
-import type { JournalChanges } from './index.ts'
+import { opened, RoomyStorage } from '../../../test/setup/storage.ts'
+import { createJournal } from './createJournal.ts'
+import { holdAsked, type JournalChanges } from './index.ts'
 
 describe('a payment by a wallet', () => {
   const asked = { from: '0xpayer', chainId: 8453, nonce: 0, block: 21_000_000n }
@@ -82,4 +83,20 @@ describe('a payment by a wallet', () => {
     expect(reload().get('i')).toMatchObject({ direct: true, step: 'paid' })
     expect(reload().get('i')).not.toHaveProperty('unpaid')
   })
+})
+
+it('is written once per change of a storage that drops what it is given, while its wallet is asked', () => {
+  class Forgetful extends RoomyStorage {
+    writes = 0
+    override setItem(): void {
+      this.writes++
+    }
+  }
+  const storage = new Forgetful()
+  const journal = createJournal({ prefix: 'k ', storage })
+  const release = holdAsked(journal, { intentId: 'i', walletAsked: true })
+  const before = storage.writes
+  journal.put({ intentId: 'another' })
+  expect(storage.writes - before).toBeLessThan(10)
+  release()
 })

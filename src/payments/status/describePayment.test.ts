@@ -403,9 +403,14 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     sentLate(11, { recoverable: [{ balance: '5' }], receipt: receiptOf('evm', 'EXECUTING') }),
   ],
   [
-    'sent, over, and recovered',
+    'mined, over, and recovered',
     'refunded refunded final | quote-again',
-    sentLate(11, { recoverable: [], device: { asked: true, hash: hash('a'), recovered: true } }),
+    sentLate(11, { recoverable: [], device: { asked: true, hash: hash('a'), transfer: 'mined', recovered: true } }),
+  ],
+  [
+    'still to be mined, over, and what lay there was recovered',
+    'paid | wait abort help',
+    sentLate(11, { recoverable: [], device: { asked: true, hash: hash('a'), transfer: 'seen', recovered: true } }),
   ],
   [
     'recovered, and counted for all that',
@@ -957,7 +962,7 @@ describe('the steps', () => {
     [
       'paid too late, and recovered',
       'pay done, deliver skipped, refund done',
-      sentLate(11, { device: { asked: true, hash: hash('a'), recovered: true } }),
+      sentLate(11, { device: { asked: true, hash: hash('a'), transfer: 'mined', recovered: true } }),
     ],
     ['elsewhere', 'pay done, deliver failed', summary({ destinationToAddress: stranger })],
   ])('%s: %s', (_, expected, facts) => expect(steps(facts)).toBe(expected))
