@@ -42,7 +42,7 @@ const budgets = [
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '57.95 kB',
+    limit: '57.8 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '11.7 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.7 kB' },

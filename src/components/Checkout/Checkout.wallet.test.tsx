@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
-import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import * as shop from '../../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
@@ -199,12 +200,19 @@ async function unanswered(kind: WalletKind) {
   sandbox.advance(26 * 60_000)
   return { wallet, onQuote, onError }
 }
-const anew = { name: 'No, get a new quote' }
-
 it('lets a quote be replaced that nobody paid also once its receipt is overdue', async () => {
   const { wallet, onQuote, onError } = await unanswered('ignores-nonce')
   await waitFor(() => expect(onError.mock.calls).toMatchObject([[{ error: 'NotFound' }]]), { timeout: 30_000 })
-  await user.click(await screen.findByRole('button', anew, shop.patient))
+  await user.click(await screen.findByRole('button', { name: 'No, get a new quote' }, shop.patient))
   await waitFor(() => expect(onQuote).toHaveBeenCalledTimes(2), shop.patient)
+  expect(wallet.requests).toHaveLength(1)
+}, 60_000)
+
+it('offers no other quote where an account with code may still pay', async () => {
+  const { wallet, onQuote, onError } = await unanswered('contract')
+  await waitFor(() => expect(onError.mock.calls).toMatchObject([[{ error: 'NotFound' }]]), { timeout: 30_000 })
+  await wait(10_000)
+  expect(screen.queryByRole('button', { name: /new quote/ })).toBeNull()
+  expect(onQuote).toHaveBeenCalledTimes(1)
   expect(wallet.requests).toHaveLength(1)
 }, 60_000)

@@ -3,7 +3,13 @@ import { IntentServiceError } from '../../api/index.ts'
 import { keepPause } from './readStatus.ts'
 
 const failure = (retryAfterMs?: number) =>
-  new IntentServiceError({ error: 'RateLimited', msg: 'Too many requests.', operation: 'GetIntent', retryAfterMs })
+  new IntentServiceError({
+    error: 'RateLimited',
+    msg: 'Too many requests.',
+    operation: 'GetIntent',
+    origin: 'service',
+    retryAfterMs,
+  })
 
 it('a pause that the service asked for is not cut short by a later failure', () => {
   let now = 1_000

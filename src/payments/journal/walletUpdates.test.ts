@@ -87,7 +87,6 @@ describe('a payment by a wallet', () => {
 
 it('is written once per change of a storage that drops what it is given, while its wallet is asked', () => {
   class Forgetful extends RoomyStorage {
-    writes = 0
     override setItem(): void {
       this.writes++
     }
