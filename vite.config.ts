@@ -48,7 +48,7 @@ export default defineConfig({
     cssCodeSplit: true,
     // The host's bundler minifies. Readable code is more useful here.
     minify: false,
-    // It leaves declarations in the order of the source, which compresses better than Lightning CSS's own.
+    // esbuild keeps declarations in the order of the source, which compresses better than the order of Lightning CSS.
     cssMinify: 'esbuild',
     cssTarget: ['chrome94', 'firefox93', 'safari16.4'],
     sourcemap: false,

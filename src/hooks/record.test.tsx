@@ -19,6 +19,19 @@ beforeEach(() => {
   quickClock()
 })
 
+/** Renders a page that has shown a way to pay, so that it follows payments on their chains. */
+function renderOffering(client: IntentClient, device: FakeWallet) {
+  function Offer() {
+    useOfferedPayments(paymentCode)
+    return null
+  }
+  render(
+    <IntentKitProvider client={client} wallet={device.adapter({ isAlive: true, leave: [] })}>
+      <Offer />
+    </IntentKitProvider>,
+  )
+}
+
 describe('the provider', () => {
   it('records what a host arms, with its quote and request, before the service has answered', async () => {
     const { client, sandbox } = await sandboxOverHttp()
@@ -92,15 +105,7 @@ describe('the provider', () => {
       payer,
     })
     await chain.mine()
-    function Offer() {
-      useOfferedPayments(paymentCode)
-      return null
-    }
-    render(
-      <IntentKitProvider client={client} wallet={device.adapter({ isAlive: true, leave: [] })}>
-        <Offer />
-      </IntentKitProvider>,
-    )
+    renderOffering(client, device)
     await waitFor(() => expect(asked('ExecuteIntent')).toBe(1), { timeout: 10_000 })
     expect(journalOf(client).get(intentId)?.depositTransactionHash).toMatch(/^0x0*1$/)
   })
@@ -174,15 +179,7 @@ describe('the provider', () => {
       sandbox.fault('ExecuteIntent', fault, { times })
       // The chain doesn't know the transaction yet, so its follower reports it only once.
       const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer)
-      function Offer() {
-        useOfferedPayments(paymentCode)
-        return null
-      }
-      render(
-        <IntentKitProvider client={client} wallet={device.adapter({ isAlive: true, leave: [] })}>
-          <Offer />
-        </IntentKitProvider>,
-      )
+      renderOffering(client, device)
       await waitFor(() => expect(asked('ExecuteIntent')).toBe(2), { timeout: 10_000 })
       await waitFor(() => expect(journalOf(client).get(intentId)?.status).toBe(status))
       await wait(8_000)

@@ -82,7 +82,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const { terms, passthrough } = paying
   const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
   const { status, error: unread } = followed ?? {}
-  // Long after a quote's end, the receipt of what nobody paid is an error.
+  // Long after a quote's end, the service has no receipt of what nobody paid.
   const isRead = !unread || unread.error === 'NotFound'
   const isKnownUnpaid = isRead && isUnpaidStage(status?.stage)
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined

@@ -6,7 +6,7 @@ import { type PriceFacts, readPrice } from '../../payments/price/index.ts'
 
 /**
  * Reads the prices of the token that the shop asks for, of the wallet's tokens, and of the first token of each rail,
- * all in one request, and once a minute anew.
+ * all in one request, and again every minute.
  */
 export function useChoicePrices(facts: Pick<DraftFacts, 'plan' | 'tokens' | 'ways'>) {
   const shown = facts.ways.flatMap(({ rail, tokens }) => (rail === 'WALLET' ? tokens : tokens.slice(0, 1)))

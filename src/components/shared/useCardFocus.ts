@@ -3,8 +3,8 @@ import { type ForwardedRef, type RefObject, useImperativeHandle, useRef } from '
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
 /**
- * Keeps focus in a card when the focused element disappears: moves it to the title, where the next Tab continues. A part
- * without a title takes it itself, or leaves it to what is around it.
+ * Keeps focus in a card when the focused element disappears: moves it to the title, where the next Tab continues. In a
+ * part without a title, focus moves to the part itself or, if that can't have it, to the nearest element around it that can.
  */
 export function useCardFocus(body: RefObject<HTMLElement | null>): void {
   const had = useRef<Element | null>(null)
