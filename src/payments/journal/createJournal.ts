@@ -119,7 +119,10 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
       if (entry && !ids.has(entry.paymentId) && works(() => storage?.removeItem(key))) seen.delete(key)
     }
     works(() => removeEarlier((paymentId) => !ids.has(paymentId)))
-    const written = entries.map((entry) =>
+    // Comparing objects is much cheaper than looking up the key of every entry.
+    const stored = new Set([...seen.values()].map(({ entry }) => entry))
+    const unwritten = merged.size ? entries : entries.filter((entry) => !stored.has(entry))
+    const written = unwritten.map((entry) =>
       works(() => {
         const key = prefix + entry.paymentId
         const known = seen.get(key)
