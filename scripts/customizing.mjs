@@ -104,6 +104,7 @@ ${events.join('\n')}
 ## Languages
 
 ${languages.join(', ')}. \`IntentKitProvider locale="de-CH"\` chooses one, and how numbers and dates are written; any other language shows English texts.
+No native speaker has read the Arabic and German texts yet: have yours read before you rely on them, and replace what you like with \`messages\`.
 
 ## Currency
 

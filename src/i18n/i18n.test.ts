@@ -51,18 +51,19 @@ describe('createTranslator', () => {
   it('fills holes, formats numbers and chooses plurals', async () => {
     const t = createTranslator(undefined, 'en', parts.timelineTexts)
     expect(t('quote.title', { rail: 'Solana' })).toBe('Pay with Solana')
-    expect(t('timeline.steps', { count: 1 })).toBe('1 step')
-    expect(t('timeline.steps', { count: 1200 })).toBe('1,200 steps')
-    const german = createTranslator(await loadMessages('de'), 'de', parts.timelineTexts)
-    expect(german('timeline.steps', { count: 1200 })).toBe('1.200 Schritte')
-    const arabic = createTranslator(await loadMessages('ar'), 'ar', parts.timelineTexts)
-    expect(arabic('timeline.steps', { count: 3 })).toContain('خطوات')
+    const list = createTranslator(undefined, 'en', parts.listTexts)
+    expect(list('list.shown', { count: 1 })).toBe('1 payment shown')
+    expect(list('list.shown', { count: 1200 })).toBe('1,200 payments shown')
+    const german = createTranslator(await loadMessages('de'), 'de', parts.listTexts)
+    expect(german('list.shown', { count: 1200 })).toBe('1.200 Zahlungen gezeigt')
+    const arabic = createTranslator(await loadMessages('ar'), 'ar', parts.listTexts)
+    expect(arabic('list.shown', { count: 3 })).toContain('مدفوعات')
   })
 
   it('uses English, and English plurals, for what a catalogue lacks', () => {
-    const t = createTranslator({ 'quote.youPay': 'Zaplatíte' }, 'cs', parts.timelineTexts)
+    const t = createTranslator({ 'quote.youPay': 'Zaplatíte' }, 'cs', parts.listTexts)
     expect(t('quote.youPay')).toBe('Zaplatíte')
-    expect(t('timeline.steps', { count: 3 })).toBe('3 steps')
+    expect(t('list.shown', { count: 3 })).toBe('3 payments shown')
   })
 
   it('isolates values whose direction may differ, and no others', async () => {

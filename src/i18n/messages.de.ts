@@ -188,7 +188,7 @@ export const de: Messages = {
   'fees.provider.each': 'Je Anbieter auf dem Weg',
   'fees.provider.unnamed': 'Anbieter {number}',
   'fees.impact.title': 'Einfluss auf den Kurs',
-  'fees.impact.high': 'Das ist viel. Ab {percent} solltest du dem Angebot nur bewusst zustimmen.',
+  'fees.impact.high': 'Das ist viel. Ab {percent} fragen wir dich vorher.',
   'fees.impact.isHigh': '{percent}, hoch',
   'fees.impact.executionPriceImpact': 'Durch die Ausführung',
   'fees.impact.marketPriceImpact': 'Durch den Markt',
@@ -264,7 +264,6 @@ export const de: Messages = {
   'deposit.exchange':
     'Nimm für Rückzahlungen keine Adresse einer Börse. Dort wird sie vielleicht nicht gutgeschrieben.',
   'deposit.arming': 'Zahlungsadresse wird geholt',
-  'deposit.preparing': 'Zahlung wird vorbereitet',
   'deposit.payInWallet': 'Mit deiner {rail}-Wallet bezahlen',
   'deposit.noAddress':
     'Hier gibt es keine Adresse zum Senden. Diese Zahlung braucht eine {rail}-Wallet, die diese Seite nicht anbietet.',
@@ -287,7 +286,7 @@ export const de: Messages = {
     'Du hast die Zahlungsadresse schon gesehen, deshalb fragen wir deine Wallet nicht. Wenn du schon dorthin gesendet hast, bezahle nicht noch einmal.',
   'deposit.titleUnknown': 'Wir wissen noch nicht, ob du bezahlt hast',
   'deposit.walletUnknown':
-    'Deine Wallet wurde nach der Zahlung gefragt. Wenn du dort bestätigt hast, aktualisiert sich diese Seite von selbst. Bezahle nicht noch einmal.',
+    'Wir haben deine Wallet um die Zahlung gebeten. Wenn du dort bestätigt hast, aktualisiert sich diese Seite von selbst. Bezahle nicht noch einmal.',
   'deposit.otherTab':
     'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter. Diese Seite aktualisiert sich von selbst.',
   'deposit.seen': 'Wir sehen deine Zahlung. Bezahle nicht noch einmal.',
@@ -342,7 +341,7 @@ export const de: Messages = {
   'wallet.switching': 'Bestätige in deiner Wallet den Wechsel zu {chain}.',
   'wallet.switchFailed':
     'Deine Wallet hat das Netzwerk nicht gewechselt. Wähle dort {chain} und versuch es noch einmal.',
-  'wallet.next': 'Danach: Bestätige in {wallet}',
+  'wallet.next': 'Danach: {wallet} fragt nach deiner Bestätigung',
   'wallet.pay': '{amount} bezahlen',
   'wallet.payWithFee': '{amount} unterschreiben, davon {fee} Gebühr',
   'wallet.checking': 'Zahlung wird geprüft',
@@ -357,15 +356,15 @@ export const de: Messages = {
   'wallet.ownAddressDirect':
     'Die Adresse einer Bridge. Wir können diese Zahlung nicht verfolgen oder zurücksenden. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.ownAddressTransfer':
-    'Die Adresse des Empfängers. Der Zahlungsdienst kann diese Zahlung nicht zurückerstatten. Zeigt deine Wallet eine andere, lehne ab.',
+    'Die Adresse des Empfängers. Der Zahlungsdienst kann diese Zahlung nicht zurückzahlen. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.waiting': 'Warten auf {wallet}',
   'wallet.asking': 'Bevor du bestätigst, wird nichts gesendet.',
   'wallet.askingApprove': 'Gib Zahlung und Gebühr frei. Damit allein ist noch nichts bezahlt.',
   'wallet.askingSign': 'Bevor du unterschreibst, wird nichts gesendet.',
   'wallet.askingLate': 'Dieses Angebot ist abgelaufen. Lehne die Anfrage in deiner Wallet ab.',
   'wallet.stop': 'Meine Wallet antwortet nicht',
-  'wallet.wasAsked': '{wallet} wurde nach {amount} gefragt. Die Antwort kennen wir nicht.',
-  'wallet.wasAskedAt': '{wallet} wurde um {time} nach {amount} gefragt. Die Antwort kennen wir nicht.',
+  'wallet.wasAsked': '{wallet} sollte {amount} senden. Die Antwort kennen wir nicht.',
+  'wallet.wasAskedAt': '{wallet} sollte um {time} {amount} senden. Die Antwort kennen wir nicht.',
   'wallet.left': 'Aus deiner Wallet',
   'wallet.reached': 'Beim Empfänger',
   'wallet.checked': 'Geprüft',
@@ -437,7 +436,7 @@ export const de: Messages = {
     'Geht an {address}, eine Adresse nur für diese Zahlung. Scheitert sie, kann die Rückzahlung an dein Konto gehen.',
   'wallet.termsDirect': 'Geht an {address}, direkt an eine Bridge. Wir können es nicht verfolgen oder zurücksenden.',
   'wallet.termsTransfer':
-    'Direkt an {address} bezahlt, nicht über den Zahlungsdienst. Er kann diese Zahlung nicht verfolgen oder zurückerstatten.',
+    'Direkt an {address} bezahlt, nicht über den Zahlungsdienst. Er kann diese Zahlung nicht verfolgen oder zurückzahlen.',
   'wallet.token': 'Token',
   'wallet.transaction': 'Transaktion',
   'openRequest.question': 'Ist in deiner Wallet noch eine Anfrage offen?',
@@ -550,7 +549,6 @@ export const de: Messages = {
   'timeline.state.skipped': 'entfällt',
   'timeline.reference': 'Zahlung {id}',
   'timeline.transaction': 'Transaktion {hash}',
-  'timeline.steps': { one: '{count} Schritt', other: '{count} Schritte' },
 
   'receipt.succeeded': 'Das Geld ist angekommen.',
   'receipt.executing': 'Deine Zahlung ist unterwegs.',
@@ -700,7 +698,7 @@ export const de: Messages = {
   'checkout.steps': 'Schritte',
   'next.recover': 'Hol dein Geld zurück',
   'next.recoverHelp':
-    'Du signierst eine Nachricht und sendest dann eine Transaktion, die eine Netzwerkgebühr kostet. Beides siehst du vorher.',
+    'Du unterschreibst eine Nachricht und sendest dann eine Transaktion, die eine Netzwerkgebühr kostet. Beides siehst du vorher.',
   'next.yourWallet': 'Nur deine Wallet {address} kann es herausholen.',
   'next.onlyWallet': 'Nur die Wallet {address} kann es herausholen.',
   'next.payeeWallet': 'Nur die Wallet {address} von {payee} kann es herausholen. Bitte {payee} um dein Geld.',
@@ -755,7 +753,7 @@ export const de: Messages = {
   'review.nextSwitch': 'Danach: zu {chain} wechseln und in {wallet} bestätigen',
   'review.refund': 'Schlägt es fehl, kann die Rückzahlung an deine Wallet {address} gehen.',
   'direct.title': 'Direkt bezahlt, nicht über den Zahlungsdienst',
-  'direct.means': 'Der Zahlungsdienst kann diese Zahlung nicht verfolgen oder zurückerstatten. Das kann nur {shop}.',
+  'direct.means': 'Der Zahlungsdienst kann diese Zahlung nicht verfolgen oder zurückzahlen. Das kann nur {shop}.',
   'direct.to': 'Geht an {address}',
   'direct.unknownTitle': 'Dieses Gerät kennt diese Zahlung nicht',
   'direct.unknown':
@@ -764,16 +762,16 @@ export const de: Messages = {
   'direct.pay': 'Direkt bezahlen',
   'direct.bridge': 'Direkt eine Bridge nutzen',
   'direct.bridgeHelp':
-    'Diese Zahlung läuft dann nicht über den Zahlungsdienst: Er kann sie nicht verfolgen oder zurückerstatten.',
+    'Diese Zahlung läuft dann nicht über den Zahlungsdienst: Er kann sie nicht verfolgen oder zurückzahlen.',
   'direct.less': '{amount} weniger Gebühren',
   'direct.more': '{amount} mehr Gebühren',
   'direct.same': 'Gleiche Gebühren',
   'refund.title': 'Späte Rückzahlung',
   'refund.why':
-    'Scheitert die Zahlung, nachdem sie {rail} verlassen hat, kann die Rückzahlung an ein Ethereum-Konto gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',
+    'Scheitert die Zahlung, nachdem sie {rail} verlassen hat, kann die Rückzahlung an ein Ethereum-Konto gehen: Nimm eines, mit dem du unterschreiben kannst, nicht das einer Börse.',
   'refund.arrivesTitle': 'Wo das Geld ankommt',
   'refund.arrivesWhy':
-    'Das Geld kommt auf diesem Ethereum-Konto an, und eine späte Rückzahlung kann dorthin gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',
+    'Das Geld kommt auf diesem Ethereum-Konto an, und eine späte Rückzahlung kann dorthin gehen: Nimm eines, mit dem du unterschreiben kannst, nicht das einer Börse.',
   'refund.orShop': 'Ohne Konto kann sie an den Shop gehen.',
   'refund.connect': 'Verbinde deine Wallet:',
   'refund.orType': 'Oder gib ihre Adresse ein (0x…)',
@@ -817,8 +815,8 @@ export const de: Messages = {
   'list.filter.all': 'Alle',
   'list.filter.moving': 'Unterwegs',
   'list.filter.paid': 'Bezahlt',
-  'list.filter.refunded': 'Erstattet',
-  'list.filter.needs-you': 'Braucht dich',
+  'list.filter.refunded': 'Zurückgezahlt',
+  'list.filter.needs-you': 'Zu erledigen',
   'list.filter.unpaid': 'Nicht bezahlt',
   'list.noneInGroup': 'Unter den bisher geladenen Zahlungen ist keine.',
   'list.hidden': {
@@ -952,7 +950,6 @@ export const de: Messages = {
   'recovery.toWallet': 'An deine Wallet, {wallet}',
   'recovery.from': 'Von der Adresse dieser Zahlung',
   'recovery.account': 'Verbunden',
-  'recovery.network': 'Netzwerk',
   'recovery.fee': 'Netzwerkgebühr',
   'recovery.feeEstimate': 'Netzwerkgebühr, geschätzt',
   'recovery.feeUnknown': 'Zeigt deine Wallet',
@@ -969,7 +966,7 @@ export const de: Messages = {
   'recovery.signAll': 'Unterschreiben, um dein Geld zurückzuholen',
   'recovery.signSend': 'Unterschreiben, um {amount} zu senden',
   'recovery.signSendAll': 'Unterschreiben, um dein Geld zu senden',
-  'recovery.next': 'Danach: in {wallet} unterschreiben',
+  'recovery.next': 'Danach: {wallet} fragt nach deiner Unterschrift',
   'recovery.checks': '{passed} von {count} Prüfungen bestanden',
   'recovery.check.payment': 'Es gilt für diese Zahlung.',
   'recovery.check.network': 'Es gilt nur auf {chain}.',
@@ -1055,10 +1052,10 @@ export const de: Messages = {
   'waiting.ofOwner': 'Geld, das auf {owner} wartet',
   'waiting.worth': 'insgesamt ≈ {amount}',
   'waiting.where': 'auf {chain}',
-  'waiting.back': 'Geld zurückholen',
+  'waiting.back': 'Zurückholen',
   'waiting.unknown': 'Wie viel es ist, wissen wir noch nicht',
   'waiting.more': 'Wir konnten nicht alle Zahlungen prüfen. Vielleicht gibt es mehr.',
-  'waiting.listed': 'Vielleicht haben wir nicht jede Zahlung geprüft.',
+  'waiting.listed': 'In Zahlungs-Wallets, die wir nicht geprüft haben, kann noch Geld liegen.',
   'waiting.unchecked': 'Wir konnten nicht prüfen, ob in einer Zahlungs-Wallet Geld wartet.',
 
   'positions.title': 'Deine Einlagen',
@@ -1133,7 +1130,7 @@ export const de: Messages = {
   'markets.noneMatch': 'Kein Markt passt. Entferne einen Filter oder kürze die Suche.',
   'markets.noneLoaded': 'Keiner unter den {count} bisher geladenen. Zeig mehr an oder entferne einen Filter.',
   'markets.market': 'Markt',
-  'markets.rate': 'Satz',
+  'markets.rate': 'Rate',
   'markets.parts': 'Besteht aus',
   'markets.deposits': 'Einlagen',
   'markets.status': 'Status',

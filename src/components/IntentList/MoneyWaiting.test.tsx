@@ -38,7 +38,7 @@ describe('MoneyWaitingView', () => {
     const [first] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent(/100\.00\s*USDC≈ \$100\.00 · on Base/)
     expect(screen.getByText('≈ $150.00 in all')).toBeVisible()
-    const [, second] = screen.getAllByRole('button', { name: 'Get your money back' })
+    const [, second] = screen.getAllByRole('button', { name: 'Get it back' })
     if (second) await userEvent.click(second)
     expect(onOpen).toHaveBeenCalledWith('0xb')
   })
@@ -72,7 +72,7 @@ describe('MoneyWaitingView', () => {
 
   it('does not promise that it checked every payment where nothing failed, and has nothing to try again', () => {
     const { container } = show({ isComplete: false })
-    expect(screen.getByText('We may not have checked every payment.')).toBeVisible()
+    expect(screen.getByText("There may be money in payment wallets that we haven't checked.")).toBeVisible()
     expect(container.querySelector('button')).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ it('stands in the list of an owner’s payments, with the recovery in place', as
     }),
   )
   expect(waiting.getByRole('listitem')).toHaveTextContent(/100\.00\s*USDC/)
-  await userEvent.click(waiting.getByRole('button', { name: 'Get your money back' }))
+  await userEvent.click(waiting.getByRole('button', { name: 'Get it back' }))
   // There is no wallet on this page.
   expect(await waiting.findByText(/This page can't connect to wallets/)).toBeVisible()
   expect(document.activeElement).toContainElement(document.querySelector('.ik-recovery'))

@@ -31,7 +31,6 @@ export const depositTexts = {
   'deposit.showAddress': 'Show payment address',
   'deposit.exchange': "Don't use an exchange's address for refunds. A refund may not be credited there.",
   'deposit.arming': 'Getting the payment address',
-  'deposit.preparing': 'Preparing the payment',
   'deposit.payInWallet': 'Pay with your {rail} wallet',
   'deposit.noAddress':
     "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",

@@ -34,7 +34,6 @@ export const recoveryTexts = {
   'recovery.toWallet': 'To your wallet, {wallet}',
   'recovery.from': "From this payment's address",
   'recovery.account': 'Connected',
-  'recovery.network': 'Network',
   'recovery.fee': 'Network fee',
   'recovery.feeEstimate': 'Network fee, estimated',
   'recovery.feeUnknown': 'Your wallet shows it',

@@ -4,7 +4,7 @@ import { unusableTexts } from './unusable.en.ts'
 export const reviewTexts = {
   ...unusableTexts,
   'review.inAbout': 'in about {time}',
-  'review.held': 'Price held {time}',
+  'review.held': 'Price held for {time}',
   'review.noAddress':
     "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
   'review.pickOther': 'Nothing was sent. Choose another way to pay.',
@@ -14,8 +14,8 @@ export const reviewTexts = {
   'review.noPriceHelp': 'Nothing was sent. Try again.',
   'review.noPriceOthers': 'Nothing was sent. Try again, or pick another token.',
   'review.retryIn': 'Trying again in {time}',
-  'review.offlinePrice': "You get a price when you're back.",
-  'review.recheck': "This price needs a check when you're back.",
+  'review.offlinePrice': "You'll get a price once you're back online.",
+  'review.recheck': "We'll check this price once you're back online.",
   'review.payOnline': "Pay when you're back online",
   'review.pay': 'Pay {amount}',
   'review.showAddress': 'Show payment address',

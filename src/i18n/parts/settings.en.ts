@@ -21,7 +21,7 @@ export const settingsTexts = {
   'settings.preference.RECOMMENDED': 'Recommended',
   'settings.preference.FASTEST': 'Fastest',
   'settings.preference.CHEAPEST': 'Cheapest',
-  'settings.preference.TRUSTLESS': 'Trustless',
+  'settings.preference.TRUSTLESS': 'Without trusting a third party',
   'settings.onlyNativeGas': "Pay the network fee only in the network's own coin",
   'settings.noPassthrough': 'Pay only through the payment service, never directly',
   'settings.more': { one: '{count} more', other: '{count} more' },

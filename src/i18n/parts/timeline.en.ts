@@ -75,5 +75,4 @@ export const timelineTexts = {
   'timeline.state.waiting': 'not yet',
   'timeline.state.failed': 'failed',
   'timeline.state.skipped': "won't happen",
-  'timeline.steps': { one: '{count} step', other: '{count} steps' },
 } as const

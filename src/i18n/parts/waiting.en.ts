@@ -4,9 +4,9 @@ export const waitingTexts = {
   'waiting.ofOwner': 'Money waiting for {owner}',
   'waiting.worth': '≈ {amount} in all',
   'waiting.where': 'on {chain}',
-  'waiting.back': 'Get your money back',
+  'waiting.back': 'Get it back',
   'waiting.unknown': "We don't know yet how much",
   'waiting.more': "We couldn't check all payments. There may be more.",
-  'waiting.listed': 'We may not have checked every payment.',
+  'waiting.listed': "There may be money in payment wallets that we haven't checked.",
   'waiting.unchecked': "We couldn't check whether money is waiting in a payment wallet.",
 } as const
