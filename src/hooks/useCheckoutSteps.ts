@@ -49,7 +49,10 @@ export interface CheckoutParameters extends CheckoutEvents {
   request?: CheckoutRequest | undefined
   /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
-  /** The `paymentId` of a payment to continue: after a reload, or from a link. */
+  /**
+   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another
+   * order, also one where only the call or the `settlement` differs, is shown as such and not reported.
+   */
   intentId?: string | undefined
   /** The tokens to pay with. Default: the provider's tokens. */
   payTokens?: readonly PayToken[] | undefined

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, press, request } from '../../../test/setup/checkout.tsx'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
@@ -12,6 +12,7 @@ const edge = {
   originAddress: payer,
   refundAddress: payer,
 } as const
+const card = (orderRef: string) => ({ provider: 'CARDS', amountCents: 10_000, orderRef })
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
 
 beforeEach(() => {
@@ -151,6 +152,32 @@ describe('the host hears the truth', () => {
     // The same order hears of it again: a page that was away must know.
     await reload(first, { intentId })
     await waitFor(() => expect(first.events('settled')).toEqual(['succeeded']))
+  })
+
+  it.each<[string, object, object]>([
+    ['call', { destinationCallData: '0xaaaa' }, { destinationCallData: '0xbbbb' }],
+    ['card payment', { settlement: card('A') }, { settlement: card('B') }],
+  ])('of a payment of an order with another %s: no address, not paid, not settled', async (_, own, other) => {
+    const first = await open({ request: { ...request, ...own } })
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    await reload(first, { intentId, request: { ...request, ...other } })
+    expect(await screen.findByText(/isn't for this order/)).toBeVisible()
+    await waitFor(() => expect(first.events('error')).toEqual(['intentId']))
+    first.sandbox.pay(intentId)
+    await heading('Paid')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(buttons()).not.toContain('Not paid yet? Show payment address')
+    expect(first.events('paid')).toEqual([])
+    expect(first.events('settled')).toEqual([])
+    // Its own order, which a host may write in other letters.
+    const same = JSON.parse(JSON.stringify(own).replace('0xaaaa', '0xAAAA'))
+    cleanup()
+    first.told.length = 0
+    render(first.show({ intentId, request: { ...request, ...same } }))
+    await waitFor(() => expect(first.events('settled')).toEqual(['succeeded']))
+    expect(screen.queryByText(/isn't for this order/)).toBeNull()
   })
 
   it('of an order that comes after its payment was read: it is paid, and not asked for again', async () => {

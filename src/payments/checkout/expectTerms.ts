@@ -3,6 +3,8 @@ import { sameId } from '../../format/internal/index.ts'
 import {
   type AnyQuote,
   type AnyQuoteRequest,
+  compareOrder,
+  createComparison,
   type ExpectedTerms,
   findMismatches,
   type PaymentTerms,
@@ -79,7 +81,7 @@ export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent:
 
 /**
  * Whether an intent is for something other than what a plan requests. The owner is not compared, because whoever pays
- * from a wallet owns the intent.
+ * from a wallet owns the intent. What the intent does not repeat of its request contradicts nothing.
  */
 export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
   if (!intent || !plan) return false
@@ -88,7 +90,10 @@ export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | 
   const { leg, recipient } = expected.arrives
   const receives = intent.quoteRequest?.destinationToAddress || intent.ownerAddress
   const isToOther = leg === 'evm' && Boolean(recipient && receives) && !sameId(recipient, receives)
-  return isToOther || findMismatches({ ...expected, ownerAddress: undefined }, intent).length > 0
+  const order = createComparison({ intent })
+  compareOrder(order, plan.intent)
+  const differing = [...order.mismatches, ...findMismatches({ ...expected, ownerAddress: undefined }, intent)]
+  return isToOther || differing.length > 0
 }
 
 /**

@@ -40,24 +40,32 @@ export function compareCall({ agree, stated, refuse }: Comparison, asked: Destin
   agree(value ? amountKind : requestedAmountKind, value, at('destinationCallValue'))
 }
 
+/** Compares what tells apart orders that deliver the same: the call, and the card payment. */
+export function compareOrder(facts: Comparison, intent: QuoteRequest): void {
+  compareCall(facts, intent)
+  compareGroup(facts, intent, 'settlement')
+}
+
 /** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
 export function compareEcho(facts: Comparison, request: AnyQuoteRequest): void {
   const { agree } = facts
   const { edge, intent } = requestParts(request)
-  compareCall(facts, intent)
+  compareOrder(facts, intent)
   const trade = tradeTypeOf(request)
   agree(wordKind, trade, 'tradeType', 'edge.tradeType')
   if (intent.tradeType || edge?.mode !== 'ORIGIN') agree(wordKind, intent.tradeType || trade, at('tradeType'))
   if (intent.mode) agree(wordKind, intent.mode, at('mode'))
   const tolerance = intent.options?.slippageTolerance
   if (typeof tolerance === 'number') agree(numberKind, tolerance, at('options.slippageTolerance'))
-  for (const group of ['settlement', 'options.svcAddressOverrides']) {
-    const asked = createComparison(intent).read(group)
-    if (typeof asked !== 'object' || asked === null) continue
-    for (const [field, value] of Object.entries(asked)) {
-      const path = at(`${group}.${field}`)
-      if (typeof value === 'string' && value) agree(idKind, value, path)
-      if (typeof value === 'number') agree(numberKind, value, path)
-    }
+  compareGroup(facts, intent, 'options.svcAddressOverrides')
+}
+
+function compareGroup({ agree }: Comparison, intent: object, group: string): void {
+  const asked = createComparison(intent).read(group)
+  if (typeof asked !== 'object' || asked === null) return
+  for (const [field, value] of Object.entries(asked)) {
+    const path = at(`${group}.${field}`)
+    if (typeof value === 'string' && value) agree(idKind, value, path)
+    if (typeof value === 'number') agree(numberKind, value, path)
   }
 }

@@ -4,8 +4,8 @@ import { createComparison } from './comparison.ts'
 import type { ExpectedTerms, Mismatch } from './paymentTerms.ts'
 
 /**
- * Compares an intent that was looked up by its id with its request. Facts that either side omits are not compared.
- * Never throws.
+ * Compares an intent that was looked up by its id with its request. Facts that either side omits are not compared, and
+ * neither are the request's call and its `settlement`: `readTerms` compares those. Never throws.
  *
  * @returns what differs; paths start with `intent.`
  * @example

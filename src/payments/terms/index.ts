@@ -1,4 +1,4 @@
-export { compareCall } from './compareEcho.ts'
+export { compareCall, compareOrder } from './compareEcho.ts'
 export { bytesKind, contractKind, createComparison, idKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
