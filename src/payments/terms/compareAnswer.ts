@@ -267,5 +267,5 @@ export function compareOutput(
   const floor = minimum ?? tolerated
   if (least !== undefined && floor !== undefined && least < floor) refuse(`${path}.toAmountMin`, floor, least)
   if (least !== undefined && quoted !== undefined && least > quoted) refuse(`${path}.toAmountMin`, quoted, least)
-  return { amount: quoted ?? amount, minimum: least ?? minimum }
+  return { amount: quoted ?? amount, minimum: least ?? floor }
 }

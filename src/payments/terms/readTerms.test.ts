@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Intent, QuoteIntentEdgeRequest, QuoteIntentRequest, QuoteIntentResponse } from '../../api/index.ts'
+import type {
+  Intent,
+  IntentReceipt,
+  QuoteIntentEdgeRequest,
+  QuoteIntentRequest,
+  QuoteIntentResponse,
+} from '../../api/index.ts'
+import { describePayment } from '../status/index.ts'
 import type { AnyQuote, AnyQuoteRequest, IntentTerms, Mismatch } from './paymentTerms.ts'
 import { type ReadTermsOptions, readTerms } from './readTerms.ts'
 import { native, openQuotes, payer, shop, solana, stranger, tron } from './termsKit.ts'
@@ -483,6 +490,25 @@ describe('readTerms of a wallet that pays', () => {
     expect(refusal(request, walletQuote({ quote: { toAmount: 60_000_000n, toAmountMin: 59_399_999n } }))[0]).toBe(
       'mismatch',
     )
+  })
+
+  it.each<[string, number | undefined, bigint | undefined, bigint | undefined]>([
+    ['the tolerance, where the quote has none', 0.005, undefined, 59_700_000n],
+    ['the quote, where it has one', 0.005, 59_800_000n, 59_800_000n],
+    ['nobody', undefined, undefined, undefined],
+    ['a tolerance of nothing', 0, undefined, 60_000_000n],
+  ])('takes the minimum of an exact input from %s', (_, slippageTolerance, toAmountMin, minimum) => {
+    const request = { ...walletRequest, options: { slippageTolerance } }
+    const terms = termsOf(request, walletQuote({ quote: { toAmount: 60_000_000n, toAmountMin } }))
+    expect(terms.arrives).toMatchObject({ expected: 60_000_000n, minimum })
+    if (minimum === undefined) return
+    const stageOf = (destinationTokenAmount: bigint) => {
+      const [chainId, tokenAddress] = [OPTIMISM, optimismUsdc]
+      const summary = { destinationChainId: chainId, destinationTokenAddress: tokenAddress, destinationTokenAmount }
+      const receipt = { intentId: 'intent-2', status: 'SUCCEEDED', summary } as IntentReceipt
+      return describePayment({ terms, receipt, now: sentAt + 60_000 }).outcome
+    }
+    expect([stageOf(minimum), stageOf(minimum - 1n)]).toEqual(['succeeded', 'short'])
   })
 
   it('refuses more than the most that the request allows', () => {
