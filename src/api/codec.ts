@@ -233,7 +233,7 @@ const readSoftly = <T>(codec: Codec<T>, value: unknown, context: Context, path?:
 /**
  * Makes the codec of text with a certain form. Requests must have it; answers only if money depends on it (`strict`).
  */
-const formed =
+export const formed =
   (form: RegExp, strict?: boolean): Codec<string> =>
   (value, context, path) => {
     const found = text(value, context, path)

@@ -5,6 +5,7 @@ import {
   type Codec,
   type Codecs,
   fail,
+  formed,
   id,
   integer,
   intentId,
@@ -21,6 +22,8 @@ import type { EdgeRail, EdgeStatus, RouteProvider, TradeType, TransactionStatus 
 
 /** Text and times that are only shown. A value of another type counts as absent. */
 export const shownText = /* @__PURE__ */ shown(text)
+/** A hash that is only shown. Zeros, or an empty `0x`, stand for none: such a value counts as absent. */
+const shownHash = /* @__PURE__ */ shown(formed(/[^0x]/, true))
 const shownTime = /* @__PURE__ */ shown(time)
 const shownTexts = /* @__PURE__ */ shown(list(text))
 
@@ -111,11 +114,11 @@ export const fieldCodecs = {
   memo: shownText,
   fromAddress: shownText,
   metaTxnId: shownText,
-  initTransactionHash: shownText,
-  fillTransactionHash: shownText,
-  refundTransactionHash: shownText,
-  transactionHash: shownText,
-  txnHash: shownText,
+  initTransactionHash: shownHash,
+  fillTransactionHash: shownHash,
+  refundTransactionHash: shownHash,
+  transactionHash: shownHash,
+  txnHash: shownHash,
   receiptStates: shownTexts as Codec<TransactionStatus[]>,
   // Times as the service wrote them.
   createdAt: shownTime,
