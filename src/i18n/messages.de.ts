@@ -461,9 +461,11 @@ export const de: Messages = {
   'timeline.titleUnclear': 'Noch nicht klar',
   'timeline.titleExpired': 'Dieses Angebot ist abgelaufen',
   'timeline.sought':
-    'Das Angebot ist abgelaufen, und bisher kam nichts an. Diese Seite sucht weiter. Bezahle nicht noch einmal.',
+    'Das Angebot ist abgelaufen, und bisher kam nichts an. Bezahle nicht noch einmal. Wenn sich nichts ändert, schick dem Support die Details unten.',
   'timeline.expired':
-    'Es ist nichts eingegangen. Wenn du schon bezahlt hast, aktualisiert sich diese Seite von selbst. Sonst hol dir ein neues Angebot.',
+    'Es ist nichts eingegangen. Wenn du nicht bezahlt hast, hol dir ein neues Angebot. Wenn doch und sich hier nichts ändert, wende dich an den Support.',
+  'timeline.expiredUnknown':
+    'Wir wissen nicht, ob das bezahlt wurde. Wenn du bezahlt hast, bezahle nicht noch einmal. Wenn sich nichts ändert, schick dem Support die Details unten.',
   'timeline.titleShort': 'Weniger angekommen als vereinbart',
   'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleElsewhere': 'An ein anderes Ziel gesendet',

@@ -98,7 +98,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const shop = cleanText(payee?.name, 80)
   const answer = { receipt, intent, terms, status }
   // The intent exists, but its first receipt is still to come.
-  const isNone = receipt === null && /^(unpaid|expired|loading)$/.test(situationOf(answer))
+  const isNone = receipt === null && /^(unpaid|expired|unsure|loading)$/.test(situationOf(answer))
   const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t, shop)
   const says = facts ? moneyText(facts, { t, chains, write, payee: shop }) : isNone ? [t('receipt.none')] : []
   const intentId = cleanId(receipt?.intentId)

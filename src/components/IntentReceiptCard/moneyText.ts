@@ -37,6 +37,7 @@ const titles = {
   unpaid: 'receipt.titleNone',
   expired: 'timeline.titleExpired',
   sought: 'timeline.loading',
+  unsure: 'timeline.titleExpired',
   moving: 'timeline.title',
   delivered: 'receipt.paid',
   short: 'timeline.titleShort',
@@ -95,6 +96,8 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
       return [t('receipt.unknownState')]
     case 'sought':
       return [t('timeline.sought')]
+    case 'unsure':
+      return [t('timeline.expiredUnknown')]
     case 'expired':
       return [t('timeline.expired')]
     default:

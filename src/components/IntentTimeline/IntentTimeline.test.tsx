@@ -160,6 +160,20 @@ describe('IntentTimelineView', () => {
     expect(screen.getByText(/^The payment failed. Your money is in the payment wallet on Base\./)).toBeVisible()
   })
 
+  it.each([
+    [900, 'PENDING', "Nothing was received. If you didn't pay, get a new quote. If you did"],
+    [900, undefined, "We can't tell whether this was paid. If you paid, don't pay again."],
+    [200_000, 'PENDING', "Nothing was received. If you didn't pay, get a new quote. If you did"],
+    [200_000, undefined, "We can't tell whether this was paid. If you paid, don't pay again."],
+  ])('says %i s after the end what is known, with the rail %s', (since, hopStatus, text) => {
+    const time = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    const ended = { ...intent, createdAt: time(since + 900), expiresAt: time(since) }
+    view({ intent: { ...ended, edge: { ...intent.edge, edgeStatus: hopStatus } }, receipt: null })
+    const card = screen.getByRole('region', { name: 'This quote expired' })
+    expect(card).toHaveTextContent(text)
+    expect(card).not.toHaveTextContent(/updates by itself|keeps looking/)
+  })
+
   it('shows an unknown status as it came', () => {
     view({ receipt: makeReceipt('SETTLING_SOON') })
     expect(screen.getByRole('heading', { name: 'Status: SETTLING_SOON' })).toBeVisible()

@@ -197,6 +197,17 @@ export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransactio
 export const Expired: Story = {
   args: { intent: { ...intent, createdAt: ago(1800), expiresAt: ago(900) }, receipt: null },
 }
+export const ExpiredOnASilentRail: Story = {
+  args: {
+    intent: {
+      ...intent,
+      edge: { ...intent.edge, edgeStatus: undefined },
+      createdAt: ago(200_000),
+      expiresAt: ago(199_000),
+    },
+    receipt: null,
+  },
+}
 
 const settlement = {
   amountCents: 10_074,

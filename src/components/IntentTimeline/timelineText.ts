@@ -23,6 +23,7 @@ const texts = {
   unpaid: ['timeline.titleWaiting', 'receipt.quoted'],
   expired: ['timeline.titleExpired', 'timeline.expired'],
   sought: ['timeline.loading', 'timeline.sought'],
+  unsure: ['timeline.titleExpired', 'timeline.expiredUnknown'],
   moving: ['timeline.title', 'timeline.close'],
   delivered: ['timeline.titleDone', 'receipt.succeeded'],
   short: ['timeline.titleShort', 'timeline.short'],

@@ -14,7 +14,10 @@ export interface DescribedFacts {
   status: PaymentStatus
 }
 
-/** The situation of a payment, as detailed as the texts about it. */
+/**
+ * The situation of a payment, as detailed as the texts about it. `sought`: a wallet that was asked may have paid ·
+ * `unsure`: a rail was to be paid, and doesn't say that nothing came.
+ */
 export type Situation =
   | Exclude<PaymentStage, 'paid'>
   | 'loading'
@@ -26,6 +29,7 @@ export type Situation =
   | 'snag'
   | 'unknown'
   | 'sought'
+  | 'unsure'
 
 /** Returns whether there is no answer yet. */
 export const isNothingKnown = ({ receipt, intent, edgeStatus }: Omit<DescribedFacts, 'status'>): boolean =>
@@ -68,7 +72,7 @@ export const refundedKey = ({ refund, can, unverified }: PaymentStatus) =>
 
 /** Returns the situation that decides which texts describe a payment. */
 export function situationOf(facts: DescribedFacts): Situation {
-  const { stage, outcome, steps, mismatches, funds } = facts.status
+  const { stage, outcome, steps, mismatches, funds, can } = facts.status
   const failed = steps.find(({ state }) => state === 'failed')
   if (isNothingKnown(facts)) return 'loading'
   if (failed?.kind === 'pay' && /^(unpaid|moving|failed)$/.test(stage)) return 'payment-failed'
@@ -83,7 +87,7 @@ export function situationOf(facts: DescribedFacts): Situation {
         ? 'refunded-elsewhere'
         : stage
     case 'expired':
-      return funds.at === 'unknown' ? 'sought' : stage
+      return funds.at === 'unknown' ? 'sought' : can.includes('quote-again') ? stage : 'unsure'
     case 'unclear':
       return unknownStatusOf(facts) ? 'unknown' : stage
     default:

@@ -14,8 +14,11 @@ export const timelineTexts = {
   'timeline.toYourWallet': 'to your wallet',
 
   'timeline.expired':
-    'Nothing was received. If you already paid, this page updates by itself. If not, get a new quote.',
-  'timeline.sought': "The quote expired, and nothing was received yet. This page keeps looking. Don't pay again.",
+    "Nothing was received. If you didn't pay, get a new quote. If you did and nothing changes here, contact support.",
+  'timeline.expiredUnknown':
+    "We can't tell whether this was paid. If you paid, don't pay again. If nothing changes, send the details below to support.",
+  'timeline.sought':
+    "The quote expired, and nothing was received yet. Don't pay again. If nothing changes, send the details below to support.",
   'timeline.short': "Too little money arrived. Don't pay again. Show support the details below.",
   'timeline.elsewhere':
     "The money went to another address, network or token than agreed. Don't pay again. Show support the details below.",
