@@ -492,6 +492,8 @@ export const de: Messages = {
   'timeline.settled': 'Kartenzahlung abgerechnet',
   'timeline.close': 'Du kannst diese Seite schließen. Es geht von allein weiter.',
   'timeline.unreported': 'Deine Wallet hat die Zahlung gesendet. Lass diese Seite offen, bis sie angekommen ist.',
+  'timeline.uncounted':
+    'Die Zahlung wurde gesendet, aber der Zahlungsdienst hat sie nicht erfasst. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.snag': 'Ein Schritt ist fehlgeschlagen. Diese Seite sieht weiter nach. Bezahle nicht noch einmal.',
   'timeline.unclear':
     'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',

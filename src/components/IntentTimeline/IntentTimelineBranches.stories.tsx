@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { IntentReceipt } from '../../api/index.ts'
+import { describePayment } from '../../payments/index.ts'
 import {
   ARBITRUM,
   BASE,
@@ -191,6 +192,15 @@ export const PaidTooLate: Story = {
     intent: { ...intent, edge: undefined, createdAt: ago(1800), expiresAt: ago(900) },
     receipt: null,
     recoverable: [{ balance: '100740000', chainId: BASE, contractAddress: BASE_USDC }],
+  },
+}
+const sentLate = { ...intent, edge: undefined, createdAt: ago(12_000), expiresAt: ago(10_800) }
+const sent = { asked: true, hash: hashes.fill, transfer: 'mined' } as const
+export const SentAndNotCounted: Story = {
+  args: {
+    intent: sentLate,
+    receipt: null,
+    status: describePayment({ intent: sentLate, receipt: null, device: sent, now: Date.now() }),
   },
 }
 export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransaction: slippage })

@@ -4,8 +4,11 @@ import { expect, it } from 'vitest'
 import { evmRequest, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { quoteIntent } from '../../api/index.ts'
 import { IntentKitProvider, usePaymentStatus, useTrackedIntents } from '../../hooks/index.ts'
+import { describePayment } from '../../payments/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
+import { StoryKit } from '../storyKit.tsx'
 import { IntentTimeline } from './IntentTimeline.tsx'
+import { IntentTimelineView } from './IntentTimelineView.tsx'
 
 const hash = `0x${'a4d2'.repeat(16)}`
 
@@ -34,4 +37,21 @@ it('counts what this device sent, also when it could not be reported before a re
   expect(card).toHaveTextContent('Your wallet sent the payment. Keep this page open until it is received.')
   expect(card).toHaveTextContent('0xa4d2')
   expect(card).not.toHaveTextContent(/Nothing has been received|You can close this page|Waiting for your payment/)
+})
+
+it('does not say that what the service never counted is on its way, hours after the end', async () => {
+  const { client } = await sandboxOverHttp()
+  const { intent } = await quoteIntent(client, evmRequest)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const late = { ...intent, createdAt: ago(195), expiresAt: ago(180) }
+  const status = describePayment({
+    intent: late,
+    receipt: null,
+    device: { asked: true, hash, transfer: 'mined' },
+    now: Date.now(),
+  })
+  render(<IntentTimelineView intent={late} receipt={null} status={status} />, { wrapper: StoryKit })
+  const card = screen.getByRole('region', { name: 'Held up' })
+  expect(card).toHaveTextContent("hasn't counted it. Don't pay again. Send the details below to support.")
+  expect(card).not.toHaveTextContent(/On its way|Keep this page open/)
 })

@@ -56,7 +56,7 @@ export function timelineText(
   t: PartTranslator<typeof timelineTexts>,
 ): TimelineText {
   const situation = situationOf(facts)
-  const { stage, funds } = facts.status
+  const { stage, funds, can } = facts.status
   const failed = steps.find(({ state }) => state === 'failed')
   const refund = steps.find(({ kind }) => kind === 'refund')
   const last = steps.findLast(({ state, chainId, rail }) => state === 'done' && (chainId !== undefined || rail))
@@ -68,6 +68,8 @@ export function timelineText(
     line === 'timeline.close' && steps.some(({ kind, status }) => kind !== 'settle' && status && !isKnownStatus(status))
   // Only this device knows of the payment, and only an open page reports it.
   const isUnreported = stage === 'paid' && !facts.receipt && !facts.intent?.edge && !facts.edgeStatus
+  // The time to pay is over, so the service may never count what was sent.
+  const isUncounted = situation === 'moving' && stage === 'paid' && can.includes('abort') && can.includes('help')
   const key =
     /^(failed|aborted|invalid)$/.test(situation) && refund?.state === 'failed'
       ? 'timeline.refundStuck'
@@ -75,11 +77,13 @@ export function timelineText(
         ? refundedKey(facts.status)
         : isNothingPaid
           ? 'receipt.quoted'
-          : isUnreported
-            ? 'timeline.unreported'
-            : isOdd
-              ? ''
-              : line
+          : isUncounted
+            ? 'timeline.uncounted'
+            : isUnreported
+              ? 'timeline.unreported'
+              : isOdd
+                ? ''
+                : line
   const params = {
     chain: situation === 'stuck' ? placeOf(funds) : failed ? placeOf(failed) : '',
     status: unknownStatusOf(facts),
@@ -91,5 +95,5 @@ export function timelineText(
   else if ((hasStopped || isOdd) && last) lines.push(t('timeline.lastSeen', { chain: placeOf(last) }))
   const ownerKey = refundOwnerKey(facts)
   if (ownerKey && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state)) lines.push(t(ownerKey))
-  return { headline: t(title as 'timeline.titleUnknown', params), lines }
+  return { headline: t((isUncounted ? 'timeline.titleSnag' : title) as 'timeline.titleUnknown', params), lines }
 }

@@ -36,6 +36,8 @@ export const timelineTexts = {
   'timeline.settled': 'Card payment settled',
   'timeline.close': 'You can close this page. It continues by itself.',
   'timeline.unreported': 'Your wallet sent the payment. Keep this page open until it is received.',
+  'timeline.uncounted':
+    "The payment was sent, but the payment service hasn't counted it. Don't pay again. Send the details below to support.",
   'timeline.snag': "A step failed. This page keeps checking. Don't pay again.",
   'timeline.unclear': "The facts about this payment don't agree. Don't pay again. Show support the details below.",
   'timeline.unknown': "This page doesn't know this status and keeps checking. Don't pay again.",
