@@ -1008,6 +1008,8 @@ export const de: Messages = {
     'Diese Transaktion würde auf {chain} fehlschlagen, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Beginne neu, um zu sehen, was du jetzt zurückholen kannst.',
   'recovery.gas': 'Du hast auf {chain} zu wenig für die Netzwerkgebühr. Es wurde nichts gesendet.',
   'recovery.stays': 'Es wurde nichts gesendet. Das Geld bleibt in der Zahlungs-Wallet.',
+  'recovery.notChecked':
+    'Wir konnten nicht prüfen, was du zurückholen kannst. Es wurde nichts unterschrieben oder gesendet.',
   'recovery.beginAgain': 'Neu beginnen',
   'recovery.unsure':
     'Wir wissen nicht, ob deine Wallet die Transaktion gesendet hat. Wir sehen auf {chain} nach. Auch bei erneutem Senden bewegt sich das Geld nur einmal.',

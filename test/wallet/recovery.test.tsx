@@ -160,7 +160,7 @@ describe('the card', () => {
     all.sandbox.fault('PrepareIntentRecovery', 'SessionExpired', { times: 1 })
     const { events } = all.open()
     await prepare()
-    await says(/^Nothing was sent\. The money stays in the payment wallet/)
+    await says(/^We couldn't check what you can get back\. Nothing was signed or sent\./)
     expect(events('error')).toMatchObject([{ error: { error: 'SessionExpired' } }])
     await press('Check for money')
     await state('other-chain')

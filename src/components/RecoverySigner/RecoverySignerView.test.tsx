@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { intentId } from '../fixtures.ts'
+import { intentId, makeError } from '../fixtures.ts'
 import { connected, intentAddress, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
 import { missingContracts } from './missingContracts.ts'
 import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
@@ -56,6 +56,20 @@ describe('RecoverySignerView', () => {
     expect(card()).not.toHaveTextContent('your wallet,')
     expect(card()).toHaveTextContent('To this address')
     expect(buttons()).toContain('Sign to send 25.00 USDC')
+  })
+
+  it('says that money is in the payment wallet only after it was found there', () => {
+    const error = makeError('NotFound', { operation: 'PrepareIntentRecovery' })
+    show({ recovery: at('idle', { plan: undefined, error }) })
+    expect(card()).toHaveTextContent("We couldn't check what you can get back. Nothing was signed or sent.")
+    expect(card()).not.toHaveTextContent('The money stays')
+  })
+
+  it('says that money stays in the payment wallet where its transaction could not be built', () => {
+    show({
+      recovery: at('review', { error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }) }),
+    })
+    expect(card()).toHaveTextContent('Nothing was sent. The money stays in the payment wallet.')
   })
 
   it('shows the age of a price without a time, as it was received', () => {

@@ -108,7 +108,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           )}
           {error && /^(idle|review)$/.test(state) && (
             <>
-              <p className="ik-line">{t('recovery.stays')}</p>
+              <p className="ik-line">{t(state === 'review' ? 'recovery.stays' : 'recovery.notChecked')}</p>
               <ErrorNotice error={error} moment="tracking" />
             </>
           )}

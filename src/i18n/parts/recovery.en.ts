@@ -84,6 +84,7 @@ export const recoveryTexts = {
     "This transaction would fail on {chain}, so we didn't ask your wallet. Nothing was sent. Start again to see what you can get back now.",
   'recovery.gas': "You don't have enough on {chain} for the network fee. Nothing was sent.",
   'recovery.stays': 'Nothing was sent. The money stays in the payment wallet.',
+  'recovery.notChecked': "We couldn't check what you can get back. Nothing was signed or sent.",
   'recovery.beginAgain': 'Start again',
   'recovery.unsure':
     "We don't know whether your wallet sent the transaction. We're checking on {chain}. Sending it again can't move the money twice.",
