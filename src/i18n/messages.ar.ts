@@ -486,6 +486,7 @@ export const ar: Messages = {
   'timeline.after': 'بعد {time}',
   'timeline.toYourWallet': 'إلى محفظتك',
   'timeline.pay': 'الدفع',
+  'timeline.payUnseen': 'لم تُرَ الدفعة',
   'timeline.paying': 'جارٍ الدفع',
   'timeline.payFailed': 'فشل الدفع',
   'timeline.paid': 'دُفع',

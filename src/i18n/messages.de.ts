@@ -512,6 +512,7 @@ export const de: Messages = {
   'timeline.after': 'nach {time}',
   'timeline.toYourWallet': 'in deine Wallet',
   'timeline.pay': 'Bezahlen',
+  'timeline.payUnseen': 'Zahlung nicht gesehen',
   'timeline.paying': 'Wird bezahlt',
   'timeline.payFailed': 'Zahlung fehlgeschlagen',
   'timeline.paid': 'Bezahlt',

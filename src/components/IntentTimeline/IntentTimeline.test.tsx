@@ -174,6 +174,16 @@ describe('IntentTimelineView', () => {
     expect(card).not.toHaveTextContent(/updates by itself|keeps looking/)
   })
 
+  it('asks nobody to pay an expired quote', () => {
+    const { rerender } = view({ intent, receipt: null })
+    expect(step(/^Pay$/)).toHaveAttribute('aria-current', 'step')
+    const time = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    rerender(<IntentTimelineView intent={{ ...intent, createdAt: time(1800), expiresAt: time(900) }} receipt={null} />)
+    expect(announcer()).toHaveTextContent(/^This quote expired$/)
+    expect(screen.queryByText('Pay')).toBeNull()
+    expect(step(/^Payment not seen$/)).toHaveAttribute('data-step', 'pay')
+  })
+
   it('shows an unknown status as it came', () => {
     view({ receipt: makeReceipt('SETTLING_SOON') })
     expect(screen.getByRole('heading', { name: 'Status: SETTLING_SOON' })).toBeVisible()

@@ -5,6 +5,7 @@ import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
+import { isUnpaidStage } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { paymentDetails } from '../shared/paymentDetails.ts'
@@ -86,7 +87,11 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const { summary, settlement } = receipt ?? {}
   const plan = transactionStates ?? edgeStatus?.transactionStates ?? []
   const solvers = Array.isArray(summary?.routeProviders) ? providerNames(summary.routeProviders) : []
-  const parties = { payee: cleanText(payee?.name, 40), isPayerRefunded: status.refund?.isPayer }
+  const parties = {
+    payee: cleanText(payee?.name, 40),
+    isPayerRefunded: status.refund?.isPayer,
+    isExpired: stage === 'expired',
+  }
   const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
   const secondsOf = ({ kind }: TimelineStep) => {
     const { began, ended } = stepSpan(receipt, status, kind)
@@ -118,7 +123,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           </p>
         ))}
         <p className="ik-visually-hidden" role="status">
-          {moved && announcement(headline, steps, (step) => stepLabel(step, parties, t))}
+          {moved &&
+            (isUnpaidStage(stage) ? headline : announcement(headline, steps, (step) => stepLabel(step, parties, t)))}
         </p>
       </div>
       {actions && <div className="ik-section ik-next-steps">{actions}</div>}

@@ -56,16 +56,20 @@ export interface StepParties {
   payee: string
   /** Whether the refund goes to the payer. `undefined` where nothing shows that. */
   isPayerRefunded?: boolean | undefined
+  /** Whether the quote expired without a payment that anybody has seen. */
+  isExpired?: boolean | undefined
 }
 
 /** Returns the label of a step. The label does not include where the step happens. */
 export function stepLabel(
   { kind, state, hash, rail }: Pick<TimelineStep, 'kind' | 'state' | 'hash' | 'rail'>,
-  { payee, isPayerRefunded }: StepParties,
+  { payee, isPayerRefunded, isExpired }: StepParties,
   t: PartTranslator<typeof timelineTexts>,
 ): string {
   // A held step is labeled as in progress, except for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
+  // Nobody is asked to pay an expired quote.
+  if (kind === 'pay' && shown === 'active' && isExpired) return t('timeline.payUnseen')
   if (kind === 'pay' && shown === 'active' && hash) return t('timeline.paying')
   // On a rail, the payer may have entered an address of their own.
   if (kind === 'deliver' && shown === 'active' && payee && !rail) return t('timeline.deliveringTo', { payee })

@@ -45,6 +45,7 @@ export const timelineTexts = {
   'timeline.refundStuck': 'The refund failed as well. Show support the details below to get the money back.',
   'timeline.lastSeen': 'The money was last seen on {chain}.',
   'timeline.pay': 'Pay',
+  'timeline.payUnseen': 'Payment not seen',
   'timeline.paying': 'Paying',
   'timeline.payFailed': 'Payment failed',
   'timeline.received': 'Received',
