@@ -782,6 +782,7 @@ export const ar: Messages = {
   'list.back': 'رُدّ المبلغ على {chain}',
   'list.comingBack': 'جارٍ رد المبلغ على {chain}',
   'list.waiting': 'لم تُدفع بعد',
+  'list.unsure': 'غير واضح هل دُفعت',
   'list.expired': 'انتهت الصلاحية',
   'list.moving': 'في الطريق',
   'list.done': 'تم',

@@ -805,6 +805,7 @@ export const de: Messages = {
   'list.back': 'Auf {chain} zurückgezahlt',
   'list.comingBack': 'Rückzahlung auf {chain} unterwegs',
   'list.waiting': 'Noch nicht bezahlt',
+  'list.unsure': 'Unklar, ob bezahlt',
   'list.expired': 'Abgelaufen',
   'list.moving': 'Unterwegs',
   'list.done': 'Fertig',

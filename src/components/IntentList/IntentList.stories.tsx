@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeError } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
-import { entries, hour, idOf, makeEntry, makeFound, many, ugly } from './fixtures.ts'
+import { entries, foundUnsure, hour, idOf, makeEntry, makeFound, many, ugly } from './fixtures.ts'
 import { IntentListView } from './IntentListView.tsx'
 
 const nothing = () => {}
@@ -41,6 +41,7 @@ export const NotDone: Story = {
     items: [makeFound(1, 'SUCCEEDED', hour), settling, failed, makeEntry(4, 'REFUNDED', hour)].filter((one) => !!one),
   },
 }
+export const NotClearIfPaid: Story = { args: { items: [foundUnsure] } }
 export const Loading: Story = { args: { items: undefined } }
 export const LoadingInGerman: Story = { args: { items: undefined }, parameters: { locale: 'de' } }
 export const Empty: Story = { args: { items: [] } }

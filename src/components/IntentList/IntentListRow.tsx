@@ -31,6 +31,7 @@ const names = {
   unpaid: 'list.waiting',
   expired: 'list.expired',
   sought: 'timeline.loading',
+  unsure: 'list.unsure',
   moving: 'list.moving',
   reported: 'list.reported',
   short: 'timeline.titleShort',

@@ -24,6 +24,7 @@ const tones: { readonly [situation in ItemSituation]: RowTone } = {
   unpaid: 'waiting',
   expired: 'stopped',
   sought: 'unknown',
+  unsure: 'unknown',
   short: 'bad',
   elsewhere: 'bad',
   'settlement-failed': 'bad',

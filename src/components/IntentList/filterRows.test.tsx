@@ -6,8 +6,9 @@ import type { JournalEntry } from '../../payments/index.ts'
 import { statusGroups } from '../../payments/status/index.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { filterRows } from './filterRows.ts'
-import { entries, hour, idOf, makeEntry, many, minute } from './fixtures.ts'
+import { entries, foundUnsure, hour, idOf, makeEntry, many, minute } from './fixtures.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
+import { itemFacts } from './listItem.ts'
 
 const noEntries = new Map()
 const quote = (began: number) => makeEntry(1, 'QUOTED', began, { receipt: undefined })
@@ -40,6 +41,17 @@ describe('what is left out', () => {
     ['one that was refused', makeEntry(1, 'INVALID', hour), undefined, true],
   ])('%s', (_, item, entry, shown) => {
     expect(isShown(item, entry)).toBe(shown)
+  })
+
+  it('is called unpaid no row of a payment that a wallet or a rail may have made', () => {
+    const situation = (began: number, entry?: JournalEntry) => itemFacts(quote(began), [], false, { entry }).situation
+    expect(situation(minute)).toBe('unpaid')
+    expect(situation(minute, tracked({ walletAsked: true }))).toBe('unsure')
+    expect(itemFacts(foundUnsure, [], false).situation).toBe('unsure')
+    expect(itemFacts(foundUnsure, [], true).situation).toBe('expired')
+    view({ items: [foundUnsure] })
+    expect(rows()[0]).toHaveTextContent(/Not clear if paid/)
+    expect(rows()[0]).toHaveAttribute('data-tone', 'unknown')
   })
 
   it.each(['FAILED', 'REFUNDED'])('is among the paid no row whose receipt says %s', (status) => {

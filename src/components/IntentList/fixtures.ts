@@ -55,6 +55,11 @@ export const makeFound = (n: number, status: string, began: number, more: Partia
   ...more,
 })
 
+/** A quote that ended a few minutes ago, to be paid on a rail that doesn't say whether anything came. */
+export const foundUnsure = makeFound(1, 'QUOTED', 20 * minute, {
+  edge: { ...makeQuote().intent.edge, edgeStatus: undefined },
+})
+
 const failed = makeTransaction('FAILED', {
   txnHash: hashes.destination,
   statusReason: 'Slippage was higher than allowed',

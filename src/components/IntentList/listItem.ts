@@ -18,7 +18,7 @@ import { sameId } from '../shared/tokens.ts'
 export type IntentListItem = Intent | IntentHistoryEntry
 
 /** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */
-export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed' | 'unsure'> | 'reported'
+export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
 
 /** The tokens in the wallets of payments, by intent id. */
 export type HeldTokensById = ReadonlyMap<string, readonly RecoveryToken[]>
@@ -100,7 +100,9 @@ const whoseRefund = (to: string | undefined, account: string | undefined, recipi
 function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
   const found = situationOf(facts)
   if (found === 'moving' && !facts.receipt && isFinalStatus(facts.intent?.status)) return 'reported'
-  if (found === 'unpaid' || found === 'expired' || found === 'unsure') return expired ? 'expired' : 'unpaid'
+  if (found === 'unpaid' && facts.status.funds.at === 'unknown') return 'unsure'
+  if (found === 'unpaid' || found === 'expired' || found === 'unsure')
+    return expired ? 'expired' : found === 'unsure' ? found : 'unpaid'
   if (found === 'payment-failed') return facts.status.stage === 'failed' ? 'failed' : 'unpaid'
   return found === 'loading' ? 'unknown' : found === 'snag' ? 'moving' : found
 }

@@ -25,6 +25,7 @@ export const listTexts = {
   'list.back': 'Refunded on {chain}',
   'list.comingBack': 'Refund on its way on {chain}',
   'list.waiting': 'Not paid yet',
+  'list.unsure': 'Not clear if paid',
   'list.expired': 'Expired',
   'list.moving': 'On its way',
   'list.done': 'Done',
