@@ -916,8 +916,9 @@ export const de: Messages = {
   'abort.held': 'Laut den Transaktionen ist das Geld in der Zahlungs-Wallet auf {chain}.',
   'abort.comesBack': 'Das Geld wird auf {chain} zurückgezahlt.',
   'abort.cameBack': 'Das Geld wurde auf {chain} zurückgezahlt.',
-  'abort.unpaid': 'Es wurde noch nichts bezahlt, also gibt es nichts abzubrechen. Bezahle nicht.',
-  'abort.late': 'Für einen Abbruch ist es zu spät. Das Geld hat die Zahlungs-Wallet schon verlassen.',
+  'abort.unpaid':
+    'Diese Zahlung ist noch nicht eingegangen, also gibt es nichts abzubrechen. Wenn du schon bezahlt hast, warte hier. Wenn nicht, bezahle nicht.',
+  'abort.late': 'Für einen Abbruch ist es zu spät.',
   'abort.over': 'Es gibt nichts mehr abzubrechen.',
   'abort.unknown':
     'Wir kennen den Stand dieser Zahlung nicht und können sie deshalb nicht abbrechen. Diese Seite sieht weiter nach.',

@@ -18,6 +18,12 @@ const page = (props: AbortIntentViewProps) => (
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 describe('AbortIntentView', () => {
+  it('does not say where money is whose receipt contradicts itself', () => {
+    const destinationTransaction = makeTransaction('SUCCEEDED')
+    render(page({ source: { receipt: makeReceipt('FAILED', { edge: undefined, destinationTransaction }) } }))
+    expect(said()).toBe("It's too late to stop this payment.")
+  })
+
   it('keeps the focus when the pressed button goes, and takes none that is elsewhere', async () => {
     const onStart = vi.fn()
     const { rerender } = render(page({ onStart }))

@@ -59,8 +59,9 @@ export const abortTexts = {
   'abort.held': 'According to the transactions, the money is in the payment wallet on {chain}.',
   'abort.comesBack': 'The money is being refunded on {chain}.',
   'abort.cameBack': 'The money was refunded on {chain}.',
-  'abort.unpaid': "Nothing has been paid yet, so there's nothing to stop. Don't pay.",
-  'abort.late': "It's too late to stop this payment. The money already left the payment wallet.",
+  'abort.unpaid':
+    "We haven't received this payment, so there's nothing to stop. If you already paid, wait here. If not, don't pay.",
+  'abort.late': "It's too late to stop this payment.",
   'abort.over': "There's nothing left to stop.",
   'abort.unknown': "We don't know the status of this payment, so we can't stop it. This page keeps checking.",
 } as const
