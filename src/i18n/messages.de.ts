@@ -477,8 +477,8 @@ export const de: Messages = {
   'timeline.titleSettlementFailed': 'Kartenzahlung fehlgeschlagen',
   'timeline.settlementFailed':
     'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
-  'timeline.titleStuck': 'Dein Geld lässt sich zurückholen',
-  'timeline.stuck': 'Die Zahlung ist fehlgeschlagen. Dein Geld liegt in der Zahlungs-Wallet auf {chain}.',
+  'timeline.titleStuck': 'Nicht zugestellt',
+  'timeline.stuck': 'Das Geld liegt in der Zahlungs-Wallet auf {chain}.',
   'timeline.refundedElsewhere':
     'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Support die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
@@ -579,7 +579,7 @@ export const de: Messages = {
   'receipt.comingBack': '{amount} werden auf {chain} zurückgezahlt.',
   'receipt.cameBackIn': 'Das Geld wurde auf {chain} zurückgezahlt, in {token}.',
   'receipt.cameBackOn': 'Das Geld wurde auf {chain} zurückgezahlt.',
-  'receipt.stuckAmount': 'Die Zahlung ist fehlgeschlagen. {amount} liegen in der Zahlungs-Wallet auf {chain}.',
+  'receipt.stuckAmount': '{amount} liegen in der Zahlungs-Wallet auf {chain}.',
   'receipt.held': 'Laut den Transaktionen unten ist es in der Zahlungs-Wallet auf {chain}.',
   'receipt.heldAmount': 'Laut den Transaktionen unten sind {amount} in der Zahlungs-Wallet auf {chain}.',
   'receipt.payFailed':

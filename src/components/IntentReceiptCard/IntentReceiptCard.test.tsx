@@ -30,12 +30,8 @@ describe('IntentReceiptCard', () => {
       'REFUNDED',
       /^Refunded100\.00\d* USDCThe money was refunded on Base\.Check that you got the refund\.$/,
     ],
-    [100_009_004n, 'FAILED', /^Your money can be recovered.*100\.00\d* USDC is in the payment wallet on Base\.$/],
-    [
-      100_009_006n,
-      'INVALID',
-      /^Your money can be recovered.*100\.30\d* USDC is in the payment wallet on Arbitrum One\.$/,
-    ],
+    [100_009_004n, 'FAILED', /^Not delivered100\.00\d* USDC is in the payment wallet on Base\.$/],
+    [100_009_006n, 'INVALID', /^Not delivered100\.30\d* USDC is in the payment wallet on Arbitrum One\.$/],
   ])('follows a payment of %s to %s', async (amount, status, says) => {
     const { sandbox, client } = await sandboxOverHttp({ now: Date.now() })
     const { intent } = await quoteIntentEdge(client, request(amount))

@@ -157,7 +157,9 @@ describe('IntentTimelineView', () => {
 
   it('tells where money is stuck', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
-    expect(screen.getByText(/^The payment failed. Your money is in the payment wallet on Base\./)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Not delivered' })).toBeVisible()
+    expect(screen.getByText('The money is in the payment wallet on Base.')).toBeVisible()
+    expect(screen.queryByText(/payment failed|Your money/)).toBeNull()
   })
 
   it.each([

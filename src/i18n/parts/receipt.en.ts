@@ -23,7 +23,7 @@ export const receiptTexts = {
   'receipt.comingBack': '{amount} is being refunded on {chain}.',
   'receipt.cameBackIn': 'The money was refunded on {chain}, in {token}.',
   'receipt.cameBackOn': 'The money was refunded on {chain}.',
-  'receipt.stuckAmount': 'The payment failed. {amount} is in the payment wallet on {chain}.',
+  'receipt.stuckAmount': '{amount} is in the payment wallet on {chain}.',
   'receipt.held': "According to the transactions below, it's in the payment wallet on {chain}.",
   'receipt.heldAmount': 'According to the transactions below, {amount} is in the payment wallet on {chain}.',
   'receipt.payFailed': "The payment on {chain} didn't go through. Check your wallet before you pay again.",

@@ -16,7 +16,7 @@ export const stageTexts = {
   'timeline.titleElsewhere': 'Sent somewhere else',
   'timeline.titleSettling': 'Waiting for the card payment',
   'timeline.titleSettlementFailed': 'Card payment failed',
-  'timeline.titleStuck': 'Your money can be recovered',
+  'timeline.titleStuck': 'Not delivered',
   'timeline.titleUnknown': 'Status: {status}',
   'timeline.loading': 'Looking for your payment',
   'timeline.settling': 'Card payment pending',

@@ -25,7 +25,7 @@ export const timelineTexts = {
   'timeline.settlingHelp': 'The money arrived. Its card payment is still open. This page updates by itself.',
   'timeline.settlementFailed':
     "The money arrived, but its card payment failed. Don't pay again. Show support the details below.",
-  'timeline.stuck': 'The payment failed. Your money is in the payment wallet on {chain}.',
+  'timeline.stuck': 'The money is in the payment wallet on {chain}.',
   'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show support the details below.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
   'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show support the details below.",
