@@ -1037,7 +1037,7 @@ export const de: Messages = {
   'recovery.replaced': 'Die Transaktion wurde in deiner Wallet ersetzt. Das Geld ist noch in der Zahlungs-Wallet.',
   'recovery.transaction': 'Transaktion',
   'recovery.refused':
-    'Der Zahlungsdienst verlangt eine Unterschrift, die unsere Prüfung nicht besteht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts unterschrieben oder gesendet. Dein Geld bleibt in der Zahlungs-Wallet.',
+    'Der Zahlungsdienst verlangt eine Unterschrift, die unsere Prüfung nicht besteht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts unterschrieben oder gesendet.',
   'recovery.refusedBuilt':
     'Die Transaktion des Zahlungsdienstes weicht von dem ab, was du unterschrieben hast. Es wurde nichts gesendet. Deine Unterschrift gilt nur dafür, dieses Geld zurückzuholen.',
   'recovery.refusedWhat': 'Was nicht stimmt',

@@ -110,6 +110,9 @@ describe('RecoverySignerView', () => {
   it('has no way on from a refusal, and copies nothing but checks and the payment', async () => {
     const refusals = [{ check: 'calls[0].data', message: 'It is not a transfer.' }]
     show({ recovery: at('refused', { refusals, hash: recoveryHash as `0x${string}` }) })
+    expect(card()).toHaveTextContent('Nothing was signed or sent.')
+    // What says that money is there is the answer that was refused.
+    expect(card()).not.toHaveTextContent('in the payment wallet')
     expect(buttons()).toEqual(['Copy details'])
     expect(card().querySelector('pre')?.textContent).toBe(
       [`intent: ${intentId}`, 'refused: what was to be signed', 'calls[0].data: It is not a transfer.'].join('\n'),

@@ -107,7 +107,7 @@ export const recoveryTexts = {
   'recovery.replaced': 'The transaction was replaced in your wallet. The money is still in the payment wallet.',
   'recovery.transaction': 'Transaction',
   'recovery.refused':
-    "The payment service asked you to sign something that failed our checks, so we didn't ask your wallet. Nothing was signed or sent. Your money stays in the payment wallet.",
+    "The payment service asked you to sign something that failed our checks, so we didn't ask your wallet. Nothing was signed or sent.",
   'recovery.refusedBuilt':
     'The transaction from the payment service differs from what you signed. Nothing was sent. Your signature is valid only for getting this money back.',
   'recovery.refusedWhat': "What doesn't match",
