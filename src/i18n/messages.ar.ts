@@ -899,6 +899,7 @@ export const ar: Messages = {
   'recovery.titleReview': 'تحقق قبل أن توقّع',
   'recovery.titleRefused': 'لا توقّع هذا',
   'recovery.titleProven': 'عادت أموالك',
+  'recovery.titleProvenOther': 'أُرسلت الأموال',
   'recovery.intro':
     'إذا فشلت دفعة فقد تبقى أموالها في محفظة الدفع. يمكنك استرجاعها هنا. نتحقق بدقة مما ستوقّعه قبل أن تسألك محفظتك.',
   'recovery.noProvider': 'لا تستطيع هذه الصفحة ربط المحافظ. لم يُوقَّع شيء ولم يُرسل شيء.',

@@ -927,6 +927,7 @@ export const de: Messages = {
   'recovery.titleReview': 'Prüfe, bevor du unterschreibst',
   'recovery.titleRefused': 'Unterschreibe das nicht',
   'recovery.titleProven': 'Dein Geld ist zurück',
+  'recovery.titleProvenOther': 'Geld gesendet',
   'recovery.intro':
     'Wenn eine Zahlung fehlschlägt, kann ihr Geld in der Zahlungs-Wallet bleiben. Hier holst du es zurück. Wir prüfen genau, was du unterschreibst, bevor deine Wallet dich fragt.',
   'recovery.noProvider': 'Diese Seite kann keine Wallet verbinden. Es wurde nichts unterschrieben oder gesendet.',

@@ -169,6 +169,7 @@ export const Proving = step('proving', { hash })
 export const Proven = step('proven', { hash })
 export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
 export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
+export const ProvenElsewhere = step('proven', { hash, plan: planOf({ ...usdcCall(), to: otherAccount }) })
 export const ProvenWithoutHash = step('proven')
 export const NotProven = step('unproven', { hash })
 export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german }

@@ -30,7 +30,7 @@ it('tells the host once that the money arrived, however often the card is hidden
         <RecoverySigner intentId={intentId} />
       </IntentKitProvider>,
     )
-    expect(await screen.findAllByText('Your money is back')).toHaveLength(2)
+    expect(await screen.findAllByText('Money sent')).toHaveLength(2)
     unmount()
   }
   expect(onRecovered).toHaveBeenCalledExactlyOnceWith({ intentId, chainId, calls, hash: recoveryHash })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { intentId, makeError } from '../fixtures.ts'
@@ -70,6 +70,14 @@ describe('RecoverySignerView', () => {
       recovery: at('review', { error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }) }),
     })
     expect(card()).toHaveTextContent('Nothing was sent. The money stays in the payment wallet.')
+  })
+
+  it('says that money is back only where the own account got it', () => {
+    show({ recovery: at('proven') })
+    expect(screen.getByRole('heading', { name: 'Your money is back' })).toBeVisible()
+    cleanup()
+    show({ recovery: at('proven', { plan: planOf({ ...usdcCall(), to: otherAccount as `0x${string}` }) }) })
+    expect(screen.getByRole('heading', { name: 'Money sent' })).toBeVisible()
   })
 
   it('shows the age of a price without a time, as it was received', () => {

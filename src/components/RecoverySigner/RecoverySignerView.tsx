@@ -9,6 +9,7 @@ import { classNames } from '../shared/classNames.ts'
 import { MessageList } from '../shared/MessageList.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
+import { sameId } from '../shared/tokens.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -49,7 +50,7 @@ const titles = {
   review: 'recovery.titleReview',
   signing: 'recovery.titleReview',
   refused: 'recovery.titleRefused',
-  proven: 'recovery.titleProven',
+  proven: 'recovery.titleProvenOther',
 } as const
 
 /** The component that `RecoverySignerView` of the index loads. */
@@ -69,6 +70,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
     const says = recoverySays(state, recovery, { chain, account: wallet?.account }, t)
     const shown =
       /^(unavailable|review|signing|checking|ready|preflight|awaiting-wallet|outcome-unknown|other-tab|submitted|proving|proven|unproven|reverted|replaced|other-chain)$/
+    const isBack = state === 'proven' && sameId(plan?.calls[0]?.to, wallet?.account)
     const signs = /^(review|signing|other-chain)$/.test(state)
     return (
       <Card
@@ -81,7 +83,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
       >
         <div className="ik-section ik-parts" ref={body}>
           <h2 className="ik-title" id={title} tabIndex={-1}>
-            {t(titles[state as keyof typeof titles] ?? 'recovery.title')}
+            {t(isBack ? 'recovery.titleProven' : (titles[state as keyof typeof titles] ?? 'recovery.title'))}
           </h2>
           {/* Always rendered, so that each new message is announced. */}
           <div role="status" className="ik-says">

@@ -4,6 +4,7 @@ export const recoveryTexts = {
   'recovery.titleReview': 'Check before you sign',
   'recovery.titleRefused': "Don't sign this",
   'recovery.titleProven': 'Your money is back',
+  'recovery.titleProvenOther': 'Money sent',
   'recovery.intro':
     'If a payment fails, its money can stay in the payment wallet. You can get it back here. We check exactly what you sign before your wallet asks you.',
   'recovery.noProvider': "This page can't connect to wallets. Nothing was signed or sent.",
