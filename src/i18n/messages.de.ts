@@ -327,9 +327,9 @@ export const de: Messages = {
   'wallet.none':
     'In diesem Browser wurde keine Wallet gefunden. Installiere eine oder öffne diese Seite im Browser deiner Wallet.',
   'wallet.noProvider': 'Diese Seite kann keine Wallet verbinden. Es wurde nichts gesendet.',
-  'wallet.connecting': 'Bestätige die Verbindung in {wallet}.',
-  'wallet.connectDeclined': 'Du hast die Verbindung in {wallet} abgelehnt. Es wurde nichts gesendet.',
-  'wallet.connectFailed': '{wallet} ließ sich nicht verbinden. Es wurde nichts gesendet.',
+  'wallet.connecting': 'Bestätige die Verbindung, nach der {wallet} fragt.',
+  'wallet.connectDeclined': 'Du hast die Verbindung abgelehnt, nach der {wallet} fragte. Es wurde nichts gesendet.',
+  'wallet.connectFailed': 'Wir konnten {wallet} nicht verbinden. Es wurde nichts gesendet.',
   'wallet.account': 'Von',
   'wallet.balance': 'Guthaben',
   'wallet.disconnect': 'Trennen',
@@ -479,6 +479,7 @@ export const de: Messages = {
     'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
   'timeline.titleStuck': 'Nicht zugestellt',
   'timeline.stuck': 'Das Geld liegt in der Zahlungs-Wallet auf {chain}.',
+  'timeline.stuckSomewhere': 'Das Geld liegt in der Zahlungs-Wallet.',
   'timeline.refundedElsewhere':
     'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Support die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',

@@ -154,6 +154,7 @@ function failedText(facts: ReceiptFacts, words: Words): string[] {
 }
 
 function stuckText({ held, status: { funds } }: ReceiptFacts, { t, chains, write }: Words): string {
+  if (funds.chainId === undefined) return t('timeline.stuckSomewhere')
   const chain = chains.name(funds.chainId)
   if (held?.amount === undefined || !funds.tokenAddress) return t('timeline.stuck', { chain })
   return t('receipt.stuckAmount', { amount: write(held.amount, held.token), chain })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
@@ -159,6 +159,9 @@ describe('IntentTimelineView', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
     expect(screen.getByRole('heading', { name: 'Not delivered' })).toBeVisible()
     expect(screen.getByText('The money is in the payment wallet on Base.')).toBeVisible()
+    cleanup()
+    view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5' }] })
+    expect(screen.getByText('The money is in the payment wallet.')).toBeVisible()
     expect(screen.queryByText(/payment failed|Your money/)).toBeNull()
   })
 

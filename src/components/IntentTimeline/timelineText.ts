@@ -83,7 +83,9 @@ export function timelineText(
               ? 'timeline.unreported'
               : isOdd
                 ? ''
-                : line
+                : situation === 'stuck' && funds.chainId === undefined
+                  ? 'timeline.stuckSomewhere'
+                  : line
   const params = {
     chain: situation === 'stuck' ? placeOf(funds) : failed ? placeOf(failed) : '',
     status: unknownStatusOf(facts),

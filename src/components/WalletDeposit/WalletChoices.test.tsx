@@ -32,9 +32,11 @@ describe('what WalletDepositView does not trust', () => {
     })
     const unseen = /[\p{Cc}\u200b\u202a-\u202e]/u
     expect(card().innerHTML).not.toMatch(unseen)
-    expect(open()).toEqual([`Harbour${'!'.repeat(24)}…`, '?'])
+    expect(open()).toEqual([`Harbour${'!'.repeat(24)}…`, 'Your wallet'])
     change({ wallet: nobody, connection: { at: 'failed', wallet: name } })
     expect(says()).toHaveTextContent('Harbour!')
+    change({ wallet: nobody, connection: { at: 'connecting', wallet: '\u202e' } })
+    expect(says()).toHaveTextContent('Approve the connection in your wallet.')
     expect(card().innerHTML).not.toMatch(unseen)
     change({ wallet: { ...connected, connector: { id: 'a', name }, account: address as `0x${string}` } })
     expect(card()).toHaveTextContent('FromHarbour!')

@@ -41,7 +41,7 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
     <div className="ik-wallet-choices" data-busy={isConnecting || undefined}>
       <p className="ik-line ik-wallet-label">{lead ?? t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
       {connectors.map((connector) => {
-        const name = cleanText(connector.name, 32) || '?'
+        const name = cleanText(connector.name, 32) || t('wallet.yours')
         // The others stay available: one wallet that never answers must not block the rest.
         const isBusy = isConnecting && connection.wallet === connector.name
         return (

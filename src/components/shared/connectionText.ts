@@ -8,7 +8,7 @@ export function connectionText(
   chain: string,
   t: PartTranslator<typeof walletTexts>,
 ): string {
-  const name = { wallet: cleanText(wallet, 32) || '?' }
+  const name = { wallet: cleanText(wallet, 32) || t('wallet.yoursInside') }
   if (at === 'connecting') return t('wallet.connecting', name)
   if (at === 'declined') return t('wallet.connectDeclined', name)
   if (at === 'failed') return t('wallet.connectFailed', name)

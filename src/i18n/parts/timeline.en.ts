@@ -26,6 +26,7 @@ export const timelineTexts = {
   'timeline.settlementFailed':
     "The money arrived, but its card payment failed. Don't pay again. Show support the details below.",
   'timeline.stuck': 'The money is in the payment wallet on {chain}.',
+  'timeline.stuckSomewhere': 'The money is in the payment wallet.',
   'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show support the details below.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
   'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show support the details below.",
