@@ -43,7 +43,7 @@ describe('before it is paid', () => {
 const told: [Whose, string][] = [
   ['payer', 'The money was refunded to you.'],
   ['shop', 'The refund went to the shop. Ask the shop for your money.'],
-  ['stranger', 'The refund went to another address than agreed. Show support the details below.'],
+  ['stranger', 'The refund went to another address than agreed. Send the details below to support.'],
   ['nobody known', 'Check that you got the refund.'],
 ]
 

@@ -467,26 +467,26 @@ export const de: Messages = {
   'timeline.expiredUnknown':
     'Wir wissen nicht, ob das bezahlt wurde. Wenn du bezahlt hast, bezahle nicht noch einmal. Wenn sich nichts ändert, schick dem Support die Details unten.',
   'timeline.titleShort': 'Weniger angekommen als vereinbart',
-  'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
+  'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.titleElsewhere': 'An ein anderes Ziel gesendet',
   'timeline.elsewhere':
-    'Adresse, Netzwerk oder Token sind andere als vereinbart. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
+    'Adresse, Netzwerk oder Token sind andere als vereinbart. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.titleSettling': 'Warten auf die Kartenzahlung',
   'timeline.settlingHelp':
     'Das Geld ist angekommen. Die Kartenzahlung dazu ist noch offen. Diese Seite aktualisiert sich von selbst.',
   'timeline.titleSettlementFailed': 'Kartenzahlung fehlgeschlagen',
   'timeline.settlementFailed':
-    'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
+    'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.titleStuck': 'Nicht zugestellt',
   'timeline.stuck': 'Das Geld liegt in der Zahlungs-Wallet auf {chain}.',
   'timeline.stuckSomewhere': 'Das Geld liegt in der Zahlungs-Wallet.',
   'timeline.refundedElsewhere':
-    'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Support die Details unten.',
+    'Die Rückzahlung ging an eine andere Adresse als vereinbart. Schick dem Support die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
   'timeline.refundedShort':
-    'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Zeig dem Support die Details unten.',
+    'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.refundedOther':
-    'Das ist nicht, was im Angebot stand. Vergleiche es mit dem, was du gesendet hast. Ist es weniger, zeig dem Support die Details unten.',
+    'Die Rückzahlung weicht vom Angebot ab. Vergleiche sie mit dem, was du gesendet hast. Ist sie geringer, schick dem Support die Details unten.',
   'timeline.refundedOpen': 'Prüfe, ob du die Rückzahlung bekommen hast.',
   'timeline.settle': 'Kartenzahlung',
   'timeline.settling': 'Kartenzahlung offen',
@@ -497,11 +497,11 @@ export const de: Messages = {
     'Die Zahlung wurde gesendet, aber der Zahlungsdienst hat sie nicht erfasst. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.snag': 'Ein Schritt ist fehlgeschlagen. Diese Seite sieht weiter nach. Bezahle nicht noch einmal.',
   'timeline.unclear':
-    'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal. Zeig dem Support die Details unten.',
+    'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal. Schick dem Support die Details unten.',
   'timeline.unknown': 'Diese Seite kennt diesen Status nicht und prüft weiter. Bezahle nicht noch einmal.',
   'timeline.payFailedHelp': 'Sieh in deiner Wallet nach, bevor du noch einmal bezahlst.',
   'timeline.refundStuck':
-    'Auch die Rückzahlung ist fehlgeschlagen. Zeig dem Support die Details unten, um das Geld zurückzubekommen.',
+    'Auch die Rückzahlung ist fehlgeschlagen. Schick dem Support die Details unten, um das Geld zurückzubekommen.',
   'timeline.lastSeen': 'Das Geld war zuletzt auf {chain}.',
   'timeline.slow': 'Das dauert länger als sonst. Bezahle nicht noch einmal.',
   'timeline.elapsed': '{elapsed} von etwa {total}',
@@ -669,7 +669,7 @@ export const de: Messages = {
   'error.do.quoteIfUnpaid': 'Hol nur dann ein neues Angebot, wenn du noch nicht bezahlt hast.',
   'error.do.direct': 'Frag den Empfänger, wie du direkt bezahlen kannst.',
   'error.do.stop': 'Wähle einen anderen Betrag, Token oder ein anderes Netzwerk.',
-  'error.do.support': 'Zeig dem Support die Details unten.',
+  'error.do.support': 'Schick dem Support die Details unten.',
   'error.do.upgrade': 'Lade die Seite neu. Wenn das nicht hilft, sag dem Support Bescheid.',
   'error.do.ask-host': 'Bitte sag dem Shop Bescheid.',
   'error.do.follow': 'Bezahle nicht noch einmal. Verfolge die Zahlung.',
@@ -725,7 +725,7 @@ export const de: Messages = {
   'checkout.sentLate': 'Kam es zu spät, zahlt der Zahlungsdienst es zurück. Wann, sagt er nicht.',
   'checkout.sentOther': 'Ein anderer Betrag oder Token ist vielleicht verloren.',
   'checkout.sentCheck':
-    'Prüfe in deiner Wallet, ob es an die richtige Adresse ging. Zeig dem Support die Transaktion und die Details unten, wenn hier nichts erscheint.',
+    'Prüfe in deiner Wallet, ob es an die richtige Adresse ging. Wenn hier nichts erscheint, schick dem Support die Transaktion und die Details unten.',
   'checkout.notSent': 'Ich habe nichts gesendet',
   'checkout.noneSent': 'Nein, neues Angebot holen',
   'checkout.someSent': 'Ja, weiter danach suchen',
@@ -1031,7 +1031,7 @@ export const de: Messages = {
   'recovery.proven':
     'Das Geld ist auf {chain} angekommen. Wenn in der Zahlungs-Wallet noch mehr ist, prüfe noch einmal.',
   'recovery.unproven':
-    '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, zeig dem Support diese Transaktion.',
+    '{chain} hat die Transaktion bestätigt, aber wir haben das Geld nicht ankommen sehen. Vielleicht ist es noch in der Zahlungs-Wallet. Prüfe später noch einmal. Wenn sich nichts ändert, schick dem Support diese Transaktion.',
   'recovery.leftWallet':
     'Das Geld hat die Zahlungs-Wallet auf {chain} verlassen, aber wir konnten nicht bestätigen, dass es angekommen ist. Prüfe das Guthaben der Adresse unten.',
   'recovery.reverted':

@@ -37,7 +37,7 @@ describe('ErrorNotice', () => {
 
   it('gives no advice for the next payment while one may be lost', () => {
     show(makeError('NotFound'), 'tracking')
-    expect(screen.getByRole('alert')).toHaveTextContent('Show support the details below.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Send the details below to support.')
   })
 
   it.each([

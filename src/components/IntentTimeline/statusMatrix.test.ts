@@ -128,6 +128,6 @@ describe('answers that exclude each other', () => {
   ] as const)('%s with the %s being %s', (intentStatus, leg, status) => {
     const { stage, text } = read(factsOf('wallet', intentStatus, leg, status))
     expect([stage, text.headline]).toEqual(['unclear', 'Not clear yet'])
-    expect(text.lines.join(' ')).toMatch(/Don't pay again\. Show support .* last seen on/)
+    expect(text.lines.join(' ')).toMatch(/Don't pay again\. Send the details .* last seen on/)
   })
 })

@@ -39,7 +39,7 @@ export const errorTexts = {
   'error.do.quoteIfUnpaid': "Get a new quote only if you haven't paid.",
   'error.do.direct': 'Ask the recipient how to pay directly.',
   'error.do.stop': 'Choose another amount, token or network.',
-  'error.do.support': 'Show support the details below.',
+  'error.do.support': 'Send the details below to support.',
   'error.do.upgrade': "Reload the page. If that doesn't help, tell support.",
   'error.do.follow': "Don't pay again. Follow the payment.",
   'error.details': 'Details for support',

@@ -100,7 +100,7 @@ export const recoveryTexts = {
   'recovery.proving': 'Confirmed. Checking whether the money arrived.',
   'recovery.proven': 'The money arrived on {chain}. If the payment wallet holds more, check again to get it back.',
   'recovery.unproven':
-    "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, show support this transaction.",
+    "{chain} confirmed the transaction, but we didn't see the money arrive. It may still be in the payment wallet. Check again later. If nothing changes, send this transaction to support.",
   'recovery.leftWallet':
     "The money left the payment wallet on {chain}, but we couldn't confirm that it arrived. Check the balance of the address below.",
   'recovery.reverted':

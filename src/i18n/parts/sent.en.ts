@@ -8,7 +8,7 @@ export const sentTexts = {
   'checkout.sentLate': "If it came too late, the payment service refunds it. It doesn't say when.",
   'checkout.sentOther': 'A different amount or token may be lost.',
   'checkout.sentCheck':
-    'Check in your wallet that it went to the right address. If nothing shows up here, show support that transaction and the details below.',
+    'Check in your wallet that it went to the right address. If nothing shows up here, send that transaction and the details below to support.',
   'checkout.notSent': "I didn't send anything",
   'checkout.noneSent': 'No, get a new quote',
   'checkout.someSent': 'Yes, keep looking for it',

@@ -19,19 +19,19 @@ export const timelineTexts = {
     "We can't tell whether this was paid. If you paid, don't pay again. If nothing changes, send the details below to support.",
   'timeline.sought':
     "The quote expired, and nothing was received yet. Don't pay again. If nothing changes, send the details below to support.",
-  'timeline.short': "Too little money arrived. Don't pay again. Show support the details below.",
+  'timeline.short': "Too little money arrived. Don't pay again. Send the details below to support.",
   'timeline.elsewhere':
-    "The money went to another address, network or token than agreed. Don't pay again. Show support the details below.",
+    "The money went to another address, network or token than agreed. Don't pay again. Send the details below to support.",
   'timeline.settlingHelp': 'The money arrived. Its card payment is still open. This page updates by itself.',
   'timeline.settlementFailed':
-    "The money arrived, but its card payment failed. Don't pay again. Show support the details below.",
+    "The money arrived, but its card payment failed. Don't pay again. Send the details below to support.",
   'timeline.stuck': 'The money is in the payment wallet on {chain}.',
   'timeline.stuckSomewhere': 'The money is in the payment wallet.',
-  'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show support the details below.',
+  'timeline.refundedElsewhere': 'The refund went to another address than agreed. Send the details below to support.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
-  'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show support the details below.",
+  'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Send the details below to support.",
   'timeline.refundedOther':
-    "This isn't what the quote asked for. Compare it with what you sent. If it's less, show support the details below.",
+    "The refund differs from the quote. Compare it with what you sent. If it's less, send the details below to support.",
   'timeline.refundedOpen': 'Check that you got the refund.',
   'timeline.settle': 'Card payment',
   'timeline.settled': 'Card payment settled',
@@ -40,10 +40,10 @@ export const timelineTexts = {
   'timeline.uncounted':
     "The payment was sent, but the payment service hasn't counted it. Don't pay again. Send the details below to support.",
   'timeline.snag': "A step failed. This page keeps checking. Don't pay again.",
-  'timeline.unclear': "The facts about this payment don't agree. Don't pay again. Show support the details below.",
+  'timeline.unclear': "The facts about this payment don't agree. Don't pay again. Send the details below to support.",
   'timeline.unknown': "This page doesn't know this status and keeps checking. Don't pay again.",
   'timeline.payFailedHelp': 'Check your wallet before you pay again.',
-  'timeline.refundStuck': 'The refund failed as well. Show support the details below to get the money back.',
+  'timeline.refundStuck': 'The refund failed as well. To get the money back, send the details below to support.',
   'timeline.lastSeen': 'The money was last seen on {chain}.',
   'timeline.pay': 'Pay',
   'timeline.payUnseen': 'Payment not seen',
