@@ -84,7 +84,10 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
         <div className="ik-step-says">
           <p className="ik-line ik-step-name">
             {stepLabel(step, parties, t)}
-            <span className="ik-visually-hidden"> ({t(stateWords[step.state])})</span>
+            <span className="ik-visually-hidden">
+              {' '}
+              ({t(step.kind === 'recover' ? 'timeline.state.now' : stateWords[step.state])})
+            </span>
           </p>
           {moved && <p className="ik-line ik-soft">{moved}</p>}
           {step.kind === 'refund' && step.state === 'active' && parties.isPayerRefunded && (
