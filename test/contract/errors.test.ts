@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   commitIntent,
   executeIntentEdge,
@@ -6,33 +6,24 @@ import {
   getIntent,
   getIntentReceipt,
   type Intent,
-  type IntentClient,
   quoteIntentEdge,
 } from '../../src/api/index.ts'
 import { baseToTron, owner, solToBase, usdcOnBase } from './requests.ts'
-import { type Served, serve } from './serve.ts'
+import { kindsOf, useServed } from './serve.ts'
 
-const kinds = (['number', 'string'] as const).flatMap((amountEncoding) =>
-  ['Svc', 'Acme'].map((service) => ({ amountEncoding, service })),
-)
+const kinds = kindsOf(['Svc', 'Acme'])
 
 describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
-  let served: Served
-  let client: IntentClient
-  beforeAll(async () => {
-    served = await serve(options)
-    client = served.client()
-  })
-  afterAll(() => served.close())
+  const kit = useServed(options)
 
   const quoted = async (request = solToBase()): Promise<Intent> => {
-    const { intent } = await quoteIntentEdge(client, request)
+    const { intent } = await quoteIntentEdge(kit.client, request)
     if (!intent) throw new Error('no intent')
     return intent
   }
   const post = async (path: string, body: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(served.baseUrl + path, { method: 'POST', headers, body, ...init })
+    const answer = await fetch(kit.served.baseUrl + path, { method: 'POST', headers, body, ...init })
     return { status: answer.status, body: await answer.json() }
   }
   const at = (operation: string) => `/rpc/${options.service}/${operation}`
@@ -51,39 +42,42 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
     })
     it('InvalidArgument without an origin edge quote', async () => {
       const { intentId } = await quoted(baseToTron())
-      await expect(executeIntentEdge(client, { intentId })).rejects.toMatchObject({
+      await expect(executeIntentEdge(kit.client, { intentId })).rejects.toMatchObject({
         error: 'InvalidArgument',
         code: 2000,
       })
     })
     it('NotFound', async () => {
-      const refused = executeIntentEdge(client, { intentId: `0x${'00'.repeat(32)}` })
+      const refused = executeIntentEdge(kit.client, { intentId: `0x${'00'.repeat(32)}` })
       await expect(refused).rejects.toMatchObject({ error: 'NotFound', code: 8000, status: 400 })
     })
     it('IntentStatus once the intent is past its pre-execution states', async () => {
       const { intentId } = await quoted()
-      await executeIntentEdge(client, { intentId })
-      served.sandbox.pay(intentId)
-      served.sandbox.advance(10_000)
-      await expect(executeIntentEdge(client, { intentId })).rejects.toMatchObject({
+      await executeIntentEdge(kit.client, { intentId })
+      kit.served.sandbox.pay(intentId)
+      kit.served.sandbox.advance(10_000)
+      await expect(executeIntentEdge(kit.client, { intentId })).rejects.toMatchObject({
         error: 'IntentStatus',
         status: 422,
       })
-      served.sandbox.advance(60_000)
-      await expect(executeIntentEdge(client, { intentId })).rejects.toMatchObject({ error: 'IntentStatus', code: 2004 })
+      kit.served.sandbox.advance(60_000)
+      await expect(executeIntentEdge(kit.client, { intentId })).rejects.toMatchObject({
+        error: 'IntentStatus',
+        code: 2004,
+      })
     })
     it('QuoteExpired at 15 minutes, not before; what is armed stays armed', async () => {
       const [first, second] = [await quoted(), await quoted()]
-      served.sandbox.advance(15 * 60_000 - 1)
-      await executeIntentEdge(client, { intentId: first.intentId })
-      served.sandbox.advance(1)
-      await executeIntentEdge(client, { intentId: first.intentId })
-      const refused = executeIntentEdge(client, { intentId: second.intentId })
+      kit.served.sandbox.advance(15 * 60_000 - 1)
+      await executeIntentEdge(kit.client, { intentId: first.intentId })
+      kit.served.sandbox.advance(1)
+      await executeIntentEdge(kit.client, { intentId: first.intentId })
+      const refused = executeIntentEdge(kit.client, { intentId: second.intentId })
       await expect(refused).rejects.toMatchObject({ error: 'QuoteExpired', code: 7001, status: 400 })
     })
     it('IntentsDisabled', async () => {
       const { intentId } = await quoted(solToBase(25_009_022n))
-      const refused = executeIntentEdge(client, { intentId })
+      const refused = executeIntentEdge(kit.client, { intentId })
       await expect(refused).rejects.toMatchObject({ error: 'IntentsDisabled', code: 9000, status: 400 })
     })
   })
@@ -92,7 +86,7 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
     it('InvalidArgument for a modified intent, naming where', async () => {
       const intent = await quoted()
       const wireText = intent.wireText?.replace(String(intent.salt), String((intent.salt as bigint) + 1n))
-      const refused = commitIntent(client, { intent: { ...intent, wireText } })
+      const refused = commitIntent(kit.client, { intent: { ...intent, wireText } })
       await expect(refused).rejects.toMatchObject({
         error: 'InvalidArgument',
         detail: expect.stringContaining('intent.salt'),
@@ -106,14 +100,14 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
         msg: expect.stringContaining('expected an intent without'),
       })
       expect(intent.wireText).toMatch(/"intentProtocol":.*"edge":|"edge":.*"intentProtocol":/)
-      expect(await commitIntent(client, { intent })).toEqual({ intentId: intent.intentId })
+      expect(await commitIntent(kit.client, { intent })).toEqual({ intentId: intent.intentId })
     })
     it('QuoteExpired and IntentStatus', async () => {
       const [expiring, committed] = [await quoted(), await quoted()]
-      await commitIntent(client, { intent: committed })
-      await expect(commitIntent(client, { intent: committed })).rejects.toMatchObject({ error: 'IntentStatus' })
-      served.sandbox.advance(15 * 60_000)
-      await expect(commitIntent(client, { intent: expiring })).rejects.toMatchObject({ error: 'QuoteExpired' })
+      await commitIntent(kit.client, { intent: committed })
+      await expect(commitIntent(kit.client, { intent: committed })).rejects.toMatchObject({ error: 'IntentStatus' })
+      kit.served.sandbox.advance(15 * 60_000)
+      await expect(commitIntent(kit.client, { intent: expiring })).rejects.toMatchObject({ error: 'QuoteExpired' })
     })
     it('InvalidArgument without intent, NotFound for one of another deployment', async () => {
       expect((await post(at('CommitIntent'), '{}')).body.msg).toContain('intent: required')
@@ -122,9 +116,9 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
   })
 
   it('NotFound for intents and edges nobody has quoted', async () => {
-    await expect(getIntent(client, { intentId: '0x00' })).rejects.toMatchObject({ error: 'NotFound' })
-    await expect(getIntentReceipt(client, { intentId: '0x00' })).rejects.toMatchObject({ error: 'NotFound' })
-    await expect(getEdgeStatus(client, { edgeId: 'none' })).rejects.toMatchObject({ error: 'NotFound' })
+    await expect(getIntent(kit.client, { intentId: '0x00' })).rejects.toMatchObject({ error: 'NotFound' })
+    await expect(getIntentReceipt(kit.client, { intentId: '0x00' })).rejects.toMatchObject({ error: 'NotFound' })
+    await expect(getEdgeStatus(kit.client, { edgeId: 'none' })).rejects.toMatchObject({ error: 'NotFound' })
     for (const operation of ['GetIntent', 'GetIntentReceipt', 'GetEdgeStatus']) {
       expect((await post(at(operation), '{}')).body).toMatchObject({ error: 'InvalidArgument', code: 2000 })
     }
@@ -202,7 +196,7 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
   it('UnsupportedNetwork for a chain nobody knows', async () => {
     const request = solToBase()
     const elsewhere = { ...request, intent: { ...request.intent, destinationChainId: 424242 } } as typeof request
-    await expect(quoteIntentEdge(client, elsewhere)).rejects.toMatchObject({
+    await expect(quoteIntentEdge(kit.client, elsewhere)).rejects.toMatchObject({
       error: 'UnsupportedNetwork',
       code: 8008,
       status: 422,
@@ -214,7 +208,7 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
     expect(await post(at('Nonsense'), '{}')).toMatchObject({ status: 404, body: { error: 'WebrpcBadRoute', code: -2 } })
     expect(await post('/rpc/Other/GetEdges', '{}')).toMatchObject({ status: 404, body: { error: 'WebrpcBadRoute' } })
     expect(await post('/', '{}')).toMatchObject({ body: { error: 'WebrpcBadRoute' } })
-    const got = await fetch(`${served.baseUrl}/rpc/${service}/GetEdges`)
+    const got = await fetch(`${kit.served.baseUrl}/rpc/${service}/GetEdges`)
     expect([got.status, (await got.json()).error]).toEqual([405, 'WebrpcBadMethod'])
     expect(await post(at('GetEdges'), '{"a":')).toMatchObject({
       status: 400,

@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  abortIntent,
-  executeIntent,
-  type IntentClient,
-  quoteIntent,
-  quoteIntentEdge,
-  waitIntentReceipt,
-} from '../../src/api/index.ts'
+import { describe, expect, it } from 'vitest'
+import { abortIntent, executeIntent, quoteIntent, quoteIntentEdge, waitIntentReceipt } from '../../src/api/index.ts'
 import { hashOf } from './inProcess.ts'
 import { native, owner, solToBase, usdcAcross, usdcOnBase } from './requests.ts'
-import { type Served, serve } from './serve.ts'
+import { kindsOf, useServed } from './serve.ts'
 
-const kinds = (['number', 'string'] as const).flatMap((amountEncoding) =>
-  ['Svc', 'Acme'].map((service) => ({ amountEncoding, service })),
-)
+const kinds = kindsOf(['Svc', 'Acme'])
 
 describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $service', (options) => {
-  let served: Served
-  let client: IntentClient
+  const kit = useServed(options)
   let digits = 0
   const newHash = () => hashOf(String(++digits))
-  beforeAll(async () => {
-    served = await serve(options)
-    client = served.client()
-  })
-  afterAll(() => served.close())
 
-  const quoted = async (amount?: bigint) => (await quoteIntent(client, usdcAcross(amount))).intent
+  const quoted = async (amount?: bigint) => (await quoteIntent(kit.client, usdcAcross(amount))).intent
   const post = async (operation: string, body: object, headers: Record<string, string> = {}) => {
     const init = {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     }
-    const answer = await fetch(`${served.baseUrl}/rpc/${options.service}/${operation}`, init)
+    const answer = await fetch(`${kit.served.baseUrl}/rpc/${options.service}/${operation}`, init)
     return { status: answer.status, body: await answer.json() }
   }
   const body = { ...usdcAcross(), originTokenAmount: '60000000' }
@@ -83,7 +68,7 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
   })
 
   it('QuoteIntent: networks, the same token, an old protocol', async () => {
-    const ask = (change: object) => quoteIntent(client, { ...usdcAcross(), ...change })
+    const ask = (change: object) => quoteIntent(kit.client, { ...usdcAcross(), ...change })
     const nowhere = ask({ destinationChainId: 424242 })
     await expect(nowhere).rejects.toMatchObject({ error: 'UnsupportedNetwork', code: 8008, status: 422 })
     const mixed = ask({ originChainId: 84532, originTokenAddress: native })
@@ -97,8 +82,8 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
   it('ExecuteIntent', async () => {
     const { intentId } = await quoted()
     const refused = (request: object, error: object) =>
-      expect(executeIntent(client, { intentId, ...request })).rejects.toMatchObject(error)
-    const edge = (await quoteIntentEdge(client, solToBase())).intent
+      expect(executeIntent(kit.client, { intentId, ...request })).rejects.toMatchObject(error)
+    const edge = (await quoteIntentEdge(kit.client, solToBase())).intent
     await refused({ intentId: edge?.intentId }, { error: 'InvalidArgument', code: 2000, status: 400 })
     await refused({ intentId: hashOf('0') }, { error: 'NotFound', code: 8000 })
     const disabled = await quoted(60_009_022n)
@@ -114,11 +99,11 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
       'depositSignature.selectedGasFeeOption: required',
     )
     const hash = newHash()
-    await executeIntent(client, { intentId, depositTransactionHash: hash })
+    await executeIntent(kit.client, { intentId, depositTransactionHash: hash })
     await refused({ depositTransactionHash: newHash() }, { error: 'IntentStatus', code: 2004, status: 422 })
     const other = await quoted()
     await refused({ intentId: other.intentId, depositTransactionHash: hash }, { error: 'InvalidArgument' })
-    served.sandbox.advance(15 * 60_000)
+    kit.served.sandbox.advance(15 * 60_000)
     await refused({ intentId: other.intentId }, { error: 'QuoteExpired', code: 7001, status: 400 })
   })
 
@@ -126,7 +111,7 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
     const { intentId } = await quoted()
     const refused = (request: object, error: object) =>
       expect(
-        abortIntent(client, { intentId, chainId: 8453, abortTransactionHash: hashOf('f'), ...request }),
+        abortIntent(kit.client, { intentId, chainId: 8453, abortTransactionHash: hashOf('f'), ...request }),
       ).rejects.toMatchObject(error)
     await refused({}, { error: 'InvalidArgument', code: 2000 })
     await refused({ intentId: hashOf('0') }, { error: 'NotFound', code: 8000 })
@@ -134,15 +119,15 @@ describe.each(kinds)('every refusal around an EVM intent, $amountEncoding, $serv
       const request = { intentId, chainId: 8453, abortTransactionHash: hashOf('f'), [missing]: undefined }
       expect((await post('AbortIntent', request)).body.msg).toContain(`${missing}: required`)
     }
-    await executeIntent(client, { intentId, depositTransactionHash: newHash() })
-    served.sandbox.advance(60_000)
+    await executeIntent(kit.client, { intentId, depositTransactionHash: newHash() })
+    kit.served.sandbox.advance(60_000)
     await refused({}, { error: 'IntentStatus', code: 2004, status: 422 })
   })
 
   it('WaitIntentReceipt: no receipt yet, an unknown intent, states that are no list', async () => {
     const { intentId } = await quoted()
-    await expect(waitIntentReceipt(client, { intentId })).rejects.toMatchObject({ error: 'NotFound', code: 8000 })
-    await expect(waitIntentReceipt(client, { intentId: hashOf('0') })).rejects.toMatchObject({ error: 'NotFound' })
+    await expect(waitIntentReceipt(kit.client, { intentId })).rejects.toMatchObject({ error: 'NotFound', code: 8000 })
+    await expect(waitIntentReceipt(kit.client, { intentId: hashOf('0') })).rejects.toMatchObject({ error: 'NotFound' })
     expect((await post('WaitIntentReceipt', { intentId, lastReceiptStates: 'X' })).body).toMatchObject({
       error: 'InvalidArgument',
     })

@@ -1,50 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   buildIntentRecoveryTransaction,
   executeIntentEdge,
-  type IntentClient,
   prepareIntentRecovery,
   quoteIntentEdge,
 } from '../../src/api/index.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
 import { eip712Digest, readExecute, readPackedCalls, type TypedData } from '../setup/recoveryBytes.ts'
 import { owner, solToBase, usdcOnBase } from './requests.ts'
-import { type Served, serve } from './serve.ts'
+import { kindsOf, useServed } from './serve.ts'
 
 const signature = `0x${'cd'.repeat(65)}`
-const kinds = (['number', 'string'] as const).flatMap((amountEncoding) =>
-  ['Svc', { name: 'Acme', walletWord: 'acmewallet' }].map((service) => ({ amountEncoding, service })),
-)
+const kinds = kindsOf(['Svc', { name: 'Acme', walletWord: 'acmewallet' }])
 
 describe.each(kinds)('recovery over HTTP, $amountEncoding, $service', (options) => {
-  let served: Served
-  let client: IntentClient
-  beforeAll(async () => {
-    served = await serve(options)
-    client = served.client()
-  })
-  afterAll(() => served.close())
+  const kit = useServed(options)
 
   const stranded = async (amount = 25_009_004n) => {
-    const { intent } = await quoteIntentEdge(client, solToBase(amount))
+    const { intent } = await quoteIntentEdge(kit.client, solToBase(amount))
     const intentId = intent?.intentId ?? ''
-    await executeIntentEdge(client, { intentId })
-    served.sandbox.pay(intentId)
-    served.sandbox.advance(60_000)
+    await executeIntentEdge(kit.client, { intentId })
+    kit.served.sandbox.pay(intentId)
+    kit.served.sandbox.advance(60_000)
     return intentId
   }
   const post = async (operation: string, body: object) => {
     const word = typeof options.service === 'string' ? options.service : options.service.name
     const headers = { 'Content-Type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${served.baseUrl}/rpc/${word}/${operation}`, init)
+    const answer = await fetch(`${kit.served.baseUrl}/rpc/${word}/${operation}`, init)
     return { status: answer.status, text: await answer.text() }
   }
 
   it('prepares and builds; what is signed has the same spelling in both encodings', async () => {
     for (const deployed of [false, true]) {
       const intentId = await stranded()
-      const prepared = await prepareIntentRecovery(client, { intentId })
+      const prepared = await prepareIntentRecovery(kit.client, { intentId })
       const { intentAddress, payload, payloadHash, recoveryTokens } = prepared
       const encoded = String(payload.encoded)
       expect(recoveryTokens).toMatchObject([{ contractAddress: usdcOnBase, chainId: 8453, balance: '25009004' }])
@@ -61,7 +52,7 @@ describe.each(kinds)('recovery over HTTP, $amountEncoding, $service', (options) 
       expect(message.calls[0]).toMatchObject({ value: '0', gasLimit: '0', delegateCall: false, behaviorOnError: '1' })
 
       const asked = { intentId, payload, signature, intentAddress, refundToAddress: owner }
-      const built = await buildIntentRecoveryTransaction(client, asked)
+      const built = await buildIntentRecoveryTransaction(kit.client, asked)
       const to = deployed ? intentAddress : recoveryContracts.relay
       expect(built).toMatchObject({ to, value: '0', chainId: 8453, requiresDeploy: !deployed, payloadHash })
       const execute = deployed ? built.data : readPackedCalls(built.data, to).calls[1]?.data
@@ -83,7 +74,7 @@ describe.each(kinds)('recovery over HTTP, $amountEncoding, $service', (options) 
     ['BuildIntentRecoveryTransaction', { refundToAddress: '0x' }, 'refundToAddress: expected an EVM address'],
   ])('%s names the field: %o', async (operation, change, named) => {
     const intentId = await stranded()
-    const { payload, intentAddress } = await prepareIntentRecovery(client, { intentId })
+    const { payload, intentAddress } = await prepareIntentRecovery(kit.client, { intentId })
     const asked = operation === 'PrepareIntentRecovery' ? { intentId } : { intentId, payload, signature, intentAddress }
     const { status, text } = await post(operation, { ...asked, ...change })
     expect([status, JSON.parse(text)]).toMatchObject([
@@ -94,15 +85,15 @@ describe.each(kinds)('recovery over HTTP, $amountEncoding, $service', (options) 
 
   it('NotFound, and IntentStatus where nothing is stranded', async () => {
     const unknown = { intentId: `0x${'00'.repeat(32)}` }
-    await expect(prepareIntentRecovery(client, unknown)).rejects.toMatchObject({ error: 'NotFound', code: 8000 })
+    await expect(prepareIntentRecovery(kit.client, unknown)).rejects.toMatchObject({ error: 'NotFound', code: 8000 })
     const intentId = await stranded(25_000_000n)
     const refused = { error: 'IntentStatus', code: 2004, status: 422 }
-    await expect(prepareIntentRecovery(client, { intentId })).rejects.toMatchObject(refused)
+    await expect(prepareIntentRecovery(kit.client, { intentId })).rejects.toMatchObject(refused)
     const payload = { kind: 'v3_calls_payload', encoded: '0x' }
     const asked = { payload, signature, intentAddress: owner }
-    await expect(buildIntentRecoveryTransaction(client, { ...unknown, ...asked })).rejects.toMatchObject({
+    await expect(buildIntentRecoveryTransaction(kit.client, { ...unknown, ...asked })).rejects.toMatchObject({
       error: 'NotFound',
     })
-    await expect(buildIntentRecoveryTransaction(client, { intentId, ...asked })).rejects.toMatchObject(refused)
+    await expect(buildIntentRecoveryTransaction(kit.client, { intentId, ...asked })).rejects.toMatchObject(refused)
   })
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
 import { createIntentClient, type IntentClient, type IntentClientOptions } from '../../src/api/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions, sandboxRequestListener } from '../../src/sandbox/index.ts'
 
@@ -29,3 +30,26 @@ export async function serve(options: SandboxOptions = {}): Promise<Served> {
       }),
   }
 }
+
+/** Serves a sandbox for the tests of a block. What it returns can be read in tests only. */
+export function useServed(options: SandboxOptions): { readonly served: Served; readonly client: IntentClient } {
+  let served: Served
+  let client: IntentClient
+  beforeAll(async () => {
+    served = await serve(options)
+    client = served.client()
+  })
+  afterAll(() => served.close())
+  return {
+    get served() {
+      return served
+    },
+    get client() {
+      return client
+    },
+  }
+}
+
+/** Returns the options of each deployment: both encodings of amounts, with each of the services. */
+export const kindsOf = <Service>(services: Service[]) =>
+  (['number', 'string'] as const).flatMap((amountEncoding) => services.map((service) => ({ amountEncoding, service })))

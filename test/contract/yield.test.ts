@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getIntentHistory,
   getTokenPrices,
-  type IntentClient,
   searchIntents,
   type YieldMarket,
   yieldGetAggregateBalances,
   yieldGetMarkets,
   yieldGetProviders,
 } from '../../src/api/index.ts'
-import { type Served, serve } from './serve.ts'
+import { useServed } from './serve.ts'
 
 const kinds = (['items', 'payload'] as const).flatMap((yieldLists) =>
   ['Svc', 'Acme'].map((service) => ({ yieldLists, service })),
 )
 
 describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, service }) => {
-  let served: Served
-  let client: IntentClient
-  beforeAll(async () => {
-    served = await serve({ service, yieldLists })
-    client = served.client()
-  })
-  afterAll(() => served.close())
+  const kit = useServed({ service, yieldLists })
 
   const counted = yieldLists === 'items'
   const everyMarket = async (): Promise<YieldMarket[]> => {
     const found: YieldMarket[] = []
     for (;;) {
-      const { items, total } = await yieldGetMarkets(client, { limit: 64, offset: found.length })
+      const { items, total } = await yieldGetMarkets(kit.client, { limit: 64, offset: found.length })
       if (counted) expect(total).toBeGreaterThanOrEqual(300)
       else expect(total).toBeUndefined()
       if (items.length === 0) return found
@@ -46,18 +39,18 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
   })
   it('YieldGetMarkets: sorted, filtered, a page at a time', async () => {
     const request = { provider: 'birch', chainId: '8453', type: 'lending', sort: 'rewardRateDesc' }
-    const whole = await yieldGetMarkets(client, request)
+    const whole = await yieldGetMarkets(kit.client, request)
     expect(whole.items.length).toBeGreaterThan(2)
     const totals = whole.items.map(({ rewardRate }) => rewardRate?.total ?? -1)
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
     for (const { id } of whole.items) expect(id).toMatch(/^base-\w+-birch-lending$/)
-    const second = await yieldGetMarkets(client, { ...request, limit: 1, offset: 1 })
+    const second = await yieldGetMarkets(kit.client, { ...request, limit: 1, offset: 1 })
     expect(second.items).toEqual([whole.items[1]])
-    const found = await yieldGetMarkets(client, { ...request, search: 'usd coin' })
+    const found = await yieldGetMarkets(kit.client, { ...request, search: 'usd coin' })
     expect(found.items).toMatchObject([{ token: { symbol: 'USDC' } }])
   })
   it('YieldGetMarkets: InvalidArgument for an order nobody knows', async () => {
-    const refused = yieldGetMarkets(client, { sort: 'newest' })
+    const refused = yieldGetMarkets(kit.client, { sort: 'newest' })
     await expect(refused).rejects.toMatchObject({
       error: 'InvalidArgument',
       code: 2000,
@@ -66,7 +59,7 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
   })
 
   it('an empty list that is sent as null is empty', async () => {
-    const asNull = served.client({
+    const asNull = kit.served.client({
       fetch: async (input, init) => {
         const answer = await fetch(input, init)
         return new Response((await answer.text()).replaceAll(':[]', ':null').replaceAll('"[]"', '"null"'), answer)
@@ -80,7 +73,7 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
   })
 
   it('YieldGetProviders: all eight, those that the markets name', async () => {
-    const { items, ...numbers } = await yieldGetProviders(client, {})
+    const { items, ...numbers } = await yieldGetProviders(kit.client, {})
     expect(numbers).toEqual(counted ? { total: 8, offset: 0, limit: 20 } : {})
     const named = new Set((await everyMarket()).map(({ providerId }) => providerId))
     expect(items.map(({ id }) => id).sort()).toEqual([...named].sort())
@@ -93,7 +86,7 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
       { address: '0x000000000000000000000000000000000000dead', network: 'base', yieldId: 'base-usdc-birch-lending' },
       { address: '0x1111111111111111111111111111111111111111', network: 'down' },
     ]
-    const { items = [], errors } = await yieldGetAggregateBalances(client, { queries })
+    const { items = [], errors } = await yieldGetAggregateBalances(kit.client, { queries })
     expect(items.length).toBeGreaterThan(0)
     const known = new Set((await everyMarket()).map(({ id }) => id))
     for (const { yieldId, balances = [] } of items) {
@@ -109,7 +102,7 @@ describe.each(kinds)('yield, lists as $yieldLists, $service', ({ yieldLists, ser
   it('YieldGetAggregateBalances: InvalidArgument without a query, and for 26', async () => {
     const query = { address: '0x1111111111111111111111111111111111111111', network: 'base' }
     for (const queries of [[], Array(26).fill(query)]) {
-      const answer = await fetch(`${served.baseUrl}/rpc/${service}/YieldGetAggregateBalances`, {
+      const answer = await fetch(`${kit.served.baseUrl}/rpc/${service}/YieldGetAggregateBalances`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ queries }),
