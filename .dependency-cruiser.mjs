@@ -1,6 +1,6 @@
 /**
- * The module boundaries of AGENTS.md, for dependency-cruiser. `npm run lint` checks them through scripts/boundaries.mjs.
- * Paths are relative to the working directory.
+ * The module boundaries of AGENTS.md, for dependency-cruiser. `npm run lint` checks them through
+ * scripts/checkBoundaries.mjs. Paths are relative to the working directory.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,26 @@
+#!/usr/bin/env node
+/**
+ * Checks the module boundaries of .dependency-cruiser.mjs in the working directory.
+ *
+ * Exceptions are listed in .dependency-cruiser-known-violations.json, in dependency-cruiser's own format. The list can
+ * only shrink: a violation that is not on the list fails, and so does an exception that no longer occurs.
+ *
+ * Usage: node scripts/checkBoundaries.mjs [--prune]
+ *   --prune   removes the exceptions that no longer occur
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { cruise } from 'dependency-cruiser'
 import ruleSet from '../.dependency-cruiser.mjs'
 
 const listFile = '.dependency-cruiser-known-violations.json'
+
+if (process.argv[1] === import.meta.filename) {
+  const failures = await checkBoundaries(process.cwd(), { prune: process.argv.includes('--prune') })
+  for (const failure of failures) process.stderr.write(`${failure}\n`)
+  if (failures.length > 0) process.exitCode = 1
+}
 
 /**
  * Checks the module boundaries of .dependency-cruiser.mjs in a folder.
@@ -29,7 +46,7 @@ export async function checkBoundaries(root, { prune = false } = {}) {
     failures.push(
       ...stale.map(
         (entry) =>
-          `${describe(entry)}\n    no longer occurs: node scripts/boundaries.mjs --prune takes it off the list`,
+          `${describe(entry)}\n    no longer occurs: node scripts/checkBoundaries.mjs --prune takes it off the list`,
       ),
     )
   return failures

@@ -1,7 +1,23 @@
+#!/usr/bin/env node
+/**
+ * Writes docs/contract.md, the table of what the tests under test/contract show, from their names. Reports operations
+ * and error conditions without a test. With `--check`, it writes nothing, and also fails if the page is stale.
+ *
+ * Usage: node scripts/updateContractTable.mjs [--check] [folder of the package]
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { writePage } from './contractTablePage.mjs'
 import { findOpen, readRules } from './contractTableRules.mjs'
+
+if (process.argv[1] === import.meta.filename) {
+  const check = process.argv.includes('--check')
+  const root = process.argv.slice(2).find((argument) => argument !== '--check') ?? join(import.meta.dirname, '..')
+  const complaints = updateContractTable(root, { check })
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+  if (complaints.length > 0) process.exitCode = 1
+}
 
 /**
  * Writes docs/contract.md of a package. With `check`, it only compares.

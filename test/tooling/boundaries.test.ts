@@ -39,7 +39,7 @@ async function check(root: string, options: { prune?: boolean } = {}) {
 /** Runs the command itself. */
 function runCommand(root: string, { preload = '' } = {}) {
   const options = preload ? ['--require', preload] : []
-  const { status, stderr } = spawnSync(process.execPath, [...options, resolve('scripts/boundaries.mjs')], {
+  const { status, stderr } = spawnSync(process.execPath, [...options, resolve('scripts/checkBoundaries.mjs')], {
     cwd: root,
     encoding: 'utf8',
   })

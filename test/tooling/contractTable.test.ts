@@ -15,7 +15,7 @@ const { updateContractTable }: { updateContractTable: (root: string, options: { 
 
 /** Runs the command itself. */
 const runCommand = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/contractTable.mjs'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/updateContractTable.mjs'), ...args], {
     encoding: 'utf8',
   })
   return { status, stderr }

@@ -16,7 +16,7 @@ const { updateReference }: { updateReference: (root: string, options: { check: b
 
 /** Runs the command itself. */
 const runCommand = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/reference.mjs'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/updateReference.mjs'), ...args], {
     encoding: 'utf8',
   })
   return { status, stderr }
