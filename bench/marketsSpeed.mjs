@@ -40,7 +40,7 @@ export async function measureMarkets({ runs, dist }) {
     }
     await tab.goto(`${page.url}/?service=${service.url}`)
     await tab.waitForSelector('.ik-markets-open')
-    const [parsed, decoded] = await tab.evaluate((answer) => window.read(answer, 80), marketList(1000))
+    const [parsed, decoded] = await tab.evaluate((answer) => window.read(answer, 80), marketList())
     const loading = performance.now()
     await tab.evaluate(loadAll)
     const loaded = performance.now() - loading

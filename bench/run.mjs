@@ -64,7 +64,7 @@ async function medians(rounds, works) {
 }
 
 async function decoding() {
-  const text = marketList(1000)
+  const text = marketList()
   const bytes = new TextEncoder().encode(text)
   const fetch = async () => new Response(bytes, { headers: { 'content-type': 'application/json' } })
   const client = createIntentClient({ baseUrl: 'http://127.0.0.1', fetch })
