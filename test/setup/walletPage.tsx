@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import type { Chain } from 'viem'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 import { injected } from 'wagmi/connectors'
 import { createDevWallet, type DevWallet } from '../../demo/chains/devWallet.ts'
@@ -33,6 +33,15 @@ export const usdc = {
 } as const
 export const native = '0x0000000000000000000000000000000000000000'
 
+/** What a card says once the service knows of the payment, and while nobody knows whether the wallet has paid. */
+export const cardTexts = {
+  sent: 'Sent. The payment continues by itself. You can close this page.',
+  unsure: "We can't tell yet if you paid",
+}
+
+/** Fees and gas of a transaction that is mined before any other, also before the one that it replaces. */
+export const highFees = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
+
 const chains = { [BASE]: 'Base', [ARBITRUM]: 'Arbitrum' }
 const tokens = Object.entries(usdc).flatMap(([id, tokenAddress]) => [
   { chainId: Number(id), tokenAddress, symbol: 'USDC', decimals: 6 },
@@ -58,7 +67,7 @@ export interface Device {
   service?: string | undefined
 }
 
-/** Starts two chains for a test file. */
+/** Starts two chains for a test file, and lets each test begin on a device that has stored nothing. */
 export function useNodes(): () => Nodes {
   let started: Anvil[] = []
   let nodes: Nodes
@@ -68,7 +77,23 @@ export function useNodes(): () => Nodes {
     nodes = { urls, accounts: (await rpc(urls[BASE] ?? '', 'eth_accounts')) as Nodes['accounts'] }
   })
   afterAll(() => Promise.all(started.map((node) => node.stop())))
+  beforeEach(() => localStorage.clear())
   return () => nodes
+}
+
+/**
+ * Works like {@link useNodes}, for tests that interfere with Arbitrum: `node` returns its URL, `call` sends it a request.
+ * After each test, it mines what is pending, and each transaction at once again.
+ */
+export function useArbitrum() {
+  const nodes = useNodes()
+  const node = () => nodes().urls[ARBITRUM] ?? ''
+  const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
+  afterEach(async () => {
+    await call('evm_setAutomine', true)
+    await call('evm_mine')
+  })
+  return { nodes, node, call }
 }
 
 /**

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../src/api/index.ts'
 import { WalletDeposit } from '../../src/components/index.ts'
 import { quiet, serviceBefore } from '../setup/between.ts'
-import { ARBITRUM, BASE, connect, native, rpc, usdc, useNodes, user, walletPage } from '../setup/walletPage.tsx'
+import { ARBITRUM, BASE, connect, native, usdc, useArbitrum, user, walletPage } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const call = (method: string, ...params: unknown[]) => rpc(nodes().urls[ARBITRUM] ?? '', method, params)
-beforeEach(() => localStorage.clear())
+const { nodes, call } = useArbitrum()
 
 const lateMs = 20 * 60_000
 const coins: [what: string, token: string][] = [

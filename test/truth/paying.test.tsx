@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { QuoteIntentResponse } from '../../src/api/index.ts'
 import { inTurn, lost, nodeBefore, quiet, reloaded, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { ARBITRUM, connect, native, press, rpc, usdc, useNodes, user, walletPage } from '../setup/walletPage.tsx'
+import { ARBITRUM, connect, native, press, rpc, usdc, useArbitrum, user, walletPage } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const node = () => nodes().urls[ARBITRUM] ?? ''
-beforeEach(() => localStorage.clear())
+const { nodes, node } = useArbitrum()
 
 const coins: [what: string, token: string][] = [
   ['the network’s own coin', native],

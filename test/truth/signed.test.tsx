@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type QuoteIntentRequest, quoteIntent } from '../../src/api/index.ts'
 import { WalletDeposit } from '../../src/components/index.ts'
 import { ARBITRUM, BASE, press, usdc, useNodes, user, walletPage } from '../setup/walletPage.tsx'
@@ -7,7 +7,6 @@ import { shop } from './page.tsx'
 import { type EditedService, editedService } from './service.ts'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 /**
  * Opens a card of 60 USDC on Arbitrum whose network fee is paid in USDC: the wallet signs, and the service makes the

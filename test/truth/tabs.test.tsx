@@ -1,21 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTurn, lost } from '../setup/between.ts'
 import { mined } from '../setup/mined.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { ARBITRUM, connect, press, rpc, usdc, useNodes, user, walletPage } from '../setup/walletPage.tsx'
+import { ARBITRUM, connect, highFees, press, usdc, useArbitrum, user, walletPage } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await call('evm_setAutomine', true)
-  await call('evm_mine')
-})
+const { nodes, call, node } = useArbitrum()
 
 const slowly = { timeout: 10_000 }
-const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 
 /** Creates the storage of one device as a tab has it: other tabs get an event for each write. */
 function tabStorage(texts: Map<string, string>): RoomyStorage {
@@ -51,7 +43,7 @@ const endings: [what: string, end: (page: Page, texts: Map<string, string>) => P
       const held = ((await call('eth_call', { to: usdc[ARBITRUM], data }, 'latest')) as string).slice(2)
       await call('evm_setAutomine', false)
       // All of the account's tokens are about to leave it.
-      const leaves = { from: page.account, to: usdc[ARBITRUM], data: transfer(holder, held), ...dear }
+      const leaves = { from: page.account, to: usdc[ARBITRUM], data: transfer(holder, held), ...highFees }
       await call('eth_sendTransaction', leaves)
       await press(/^Pay /)
       await screen.findByText(/^Sent[.,]/, {}, slowly)
@@ -73,7 +65,7 @@ const endings: [what: string, end: (page: Page, texts: Map<string, string>) => P
       await screen.findByText(/^Sent[.,]/, {}, slowly)
       // Until a node has shown the transaction, nobody can tell what replaced it.
       await expect.poll(() => [...texts.values()].join(), slowly).toContain('sentNonce')
-      await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', nonce, ...dear })
+      await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', nonce, ...highFees })
       await call('evm_mine')
       await call('evm_setAutomine', true)
       await screen.findByText(/Nothing was paid/, {}, slowly)

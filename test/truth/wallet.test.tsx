@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type QuoteIntentRequest, quoteIntent } from '../../src/api/index.ts'
 import { WalletDeposit } from '../../src/components/index.ts'
 import { ARBITRUM, BASE, press, usdc, useNodes, user, walletPage } from '../setup/walletPage.tsx'
@@ -7,7 +7,6 @@ import { shop, stranger, wait } from './page.tsx'
 import { type EditedService, editedService, patched } from './service.ts'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 /** A request that spends exactly 60 USDC on Arbitrum for USDC on Base. */
 const spends = (ownerAddress: string): QuoteIntentRequest => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletTexts } from '../../src/i18n/index.ts'
 import { inTurn, lost, no, quiet, reloaded, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
@@ -7,7 +7,6 @@ import { canPay, checkout } from '../setup/walletCheckout.tsx'
 import { ARBITRUM, leftWallet, offers, press, says, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
 const untold = walletTexts['wallet.unreported']

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletTexts } from '../../src/i18n/index.ts'
 import { nodeBefore, quiet, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 import { canPay, checkout, shop } from '../setup/walletCheckout.tsx'
-import { ARBITRUM, connect, press, says, useNodes, user } from '../setup/walletPage.tsx'
+import { ARBITRUM, cardTexts, connect, press, says, useNodes, user } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
 const shown = () => document.body.textContent ?? ''
@@ -116,7 +115,7 @@ describe('a payment that the host names', () => {
     const { unmount } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     unmount()
     const { events } = page.show({}, quote.intent.intentId)
     await says("This payment isn't for this order.")
@@ -131,7 +130,7 @@ describe('a payment that the host names', () => {
     const { unmount } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     unmount()
     const { events } = page.show({}, quote.intent.intentId)
     await waitFor(() => expect(events('paid')).toHaveLength(1), { timeout: 8000 })

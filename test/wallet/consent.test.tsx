@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { press, useNodes, user, walletPage } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 it('asks no wallet for ten times the price before the payer agrees to it', async () => {
   const page = await walletPage(nodes())

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../../src/api/index.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
 import { StaticTransferPanel } from '../../src/components/TransferPanel/TransferPanel.tsx'
@@ -9,6 +9,7 @@ import { nodeBefore, quiet } from '../setup/between.ts'
 import {
   ARBITRUM,
   BASE,
+  cardTexts,
   type Device,
   native,
   press,
@@ -22,7 +23,6 @@ import {
 } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 let shops = 0
 /** Paid by nobody before. */
@@ -159,7 +159,7 @@ describe('a payer who holds the wanted token on the wanted chain', () => {
     close()
     wallet.answer = 'confirm'
     show()
-    await says("We can't tell yet if you paid")
+    await says(cardTexts.unsure)
     expect(screen.queryByRole('radio')).toBeNull()
     expect([wallet.asked.length, await sent(BASE)]).toEqual([1, before])
     await press('Dev wallet')

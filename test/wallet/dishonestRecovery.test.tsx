@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { PrepareIntentRecoveryResponse } from '../../src/api/index.ts'
 import { journalOf } from '../../src/payments/journal/index.ts'
 import type { TamperMode } from '../../src/sandbox/index.ts'
@@ -8,7 +8,6 @@ import { baseUsdc, card, factory, held, prepare, recoveryPage, relay, review, st
 import { BASE, press, says, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 const modes: [TamperMode, what: RegExp][] = [

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { journalOf } from '../../src/payments/journal/index.ts'
 import { give } from '../setup/between.ts'
 import { asks, baseUsdc, held, prepare, recoveryPage, relay, review, signed, state } from '../setup/recoveryPage.tsx'
 import { ARBITRUM, BASE, native, offers, press, says, usdc, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 const base = () => nodes().urls[BASE] ?? ''

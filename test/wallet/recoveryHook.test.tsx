@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { RecoverySigner } from '../../src/components/index.ts'
@@ -8,7 +8,6 @@ import { baseUsdc, card, factory, held, recoveryPage, relay, state } from '../se
 import { BASE, press, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 /** A host's own page that knows only what the hook returns. */

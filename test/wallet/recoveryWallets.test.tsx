@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { lost, quiet } from '../setup/between.ts'
 import { runtimeOf } from '../setup/mined.ts'
 import { falseToken } from '../setup/oddTokens.ts'
@@ -7,7 +7,6 @@ import { baseUsdc, factory, held, prepare, recoveryPage, relay, review, signed, 
 import { BASE, native, offers, press, rpc, says, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 const base = () => nodes().urls[BASE] ?? ''

@@ -1,37 +1,44 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mined } from '../setup/mined.ts'
-import { ARBITRUM, connect, press, rpc, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
+import {
+  ARBITRUM,
+  cardTexts,
+  connect,
+  highFees,
+  press,
+  says,
+  usdc,
+  useArbitrum,
+  walletPage,
+} from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-beforeEach(() => localStorage.clear())
+const { nodes, call, node } = useArbitrum()
 
 /** Creates a page whose payment is pending, and ways to interfere with it. */
 async function waiting() {
   const page = await walletPage(nodes())
-  const url = nodes().urls[ARBITRUM] ?? ''
   const quote = await page.quote()
   const opened = page.open({ quote })
   await connect()
-  await rpc(url, 'evm_setAutomine', [false])
+  await call('evm_setAutomine', false)
   await press(/^Pay /)
   await says(/^Sent[.,]/)
   // Until a node has shown the transaction, nobody can tell what replaced it.
   await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).toContain('sentNonce'))
   const [payment = {}] = (page.wallet.asked[0]?.params ?? []) as { from: string; to: string; data: string }[]
-  const nonce = await rpc(url, 'eth_getTransactionCount', [page.account, 'latest'])
-  const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
+  const nonce = await call('eth_getTransactionCount', page.account, 'latest')
   return {
     ...page,
     ...opened,
     quote,
     /** Sends another transaction that replaces or precedes it. */
     instead: (transaction: object) =>
-      rpc(url, 'eth_sendTransaction', [{ from: page.account, nonce, ...dear, ...transaction }]) as Promise<string>,
+      call('eth_sendTransaction', { from: page.account, nonce, ...highFees, ...transaction }) as Promise<string>,
     payment,
     async mine() {
-      await rpc(url, 'evm_mine')
-      await rpc(url, 'evm_setAutomine', [true])
+      await call('evm_mine')
+      await call('evm_setAutomine', true)
     },
   }
 }
@@ -41,7 +48,7 @@ describe('a payment that the payer', () => {
     const { payment, instead, mine, asked, quote, client } = await waiting()
     const hash = await instead(payment)
     await mine()
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect(asked('ExecuteIntent').at(-1)?.[1]).toContain(hash)
     expect(JSON.stringify(Object.values(localStorage))).toContain(hash)
     const { getIntentReceipt } = await import('../../src/api/index.ts')
@@ -56,15 +63,13 @@ describe('a payment that the payer', () => {
     await says('You replaced the transaction in your wallet. Nothing was paid.')
     const before = await sent(ARBITRUM)
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect(await sent(ARBITRUM)).toBe(before + 1)
   })
 })
 
 it('a payment that the chain took back paid nothing, says so, and may be made again', async () => {
   const page = await walletPage(nodes())
-  const url = nodes().urls[ARBITRUM] ?? ''
-  const call = (method: string, ...params: unknown[]) => rpc(url, method, params)
   const quote = await page.quote()
   page.open({ quote })
   await connect()
@@ -73,13 +78,12 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   const data = `0x70a08231${page.account.slice(2).padStart(64, '0')}`
   const held = (await call('eth_call', { to: usdc[ARBITRUM], data }, 'latest')) as string
   const transfer = (to: string, amount: string) => `0xa9059cbb${to.slice(2).padStart(64, '0')}${amount}`
-  const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
   await call('evm_setAutomine', false)
   await call('eth_sendTransaction', {
     from: page.account,
     to: usdc[ARBITRUM],
     data: transfer(holder, held.slice(2)),
-    ...dear,
+    ...highFees,
   })
   await press(/^Pay /)
   await says(/^Sent[.,]/)
@@ -91,8 +95,8 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   // The money is there again.
   await call('anvil_impersonateAccount', holder)
   await call('anvil_setBalance', holder, '0x8ac7230489e80000')
-  await mined(url, { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
+  await mined(node(), { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
   await press(/^Pay /)
-  await says('Sent. The payment continues by itself. You can close this page.')
+  await says(cardTexts.sent)
   expect(page.wallet.asked).toHaveLength(2)
 })

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   ARBITRUM,
   BASE,
+  cardTexts,
   connect,
   leftWallet,
   offers,
@@ -15,7 +16,6 @@ import {
 } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 describe('a wallet that', () => {
@@ -26,7 +26,7 @@ describe('a wallet that', () => {
     const { events } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect(page.wallet.asked).toHaveLength(1)
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
     expect(page.asked('ExecuteIntent')).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a wallet that', () => {
     ])
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
   })
 
@@ -69,7 +69,7 @@ describe('a wallet that', () => {
     await connect()
     const pay = await screen.findByRole('button', { name: /^Pay / })
     for (let press = 0; press < 20; press++) pay.click()
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, await page.sent(ARBITRUM), page.asked('ExecuteIntent').length]).toEqual([
       1,
       before + 1,
@@ -95,7 +95,7 @@ describe('a wallet that', () => {
     // The payer confirms after all.
     const [request] = page.wallet.asked
     await rpc(nodes().urls[ARBITRUM] ?? '', 'eth_sendTransaction', request?.params as unknown[])
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
@@ -109,7 +109,7 @@ describe('a wallet that', () => {
     await press(/^Pay /)
     await says('Confirm in your wallet')
     await press("My wallet doesn't respond")
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
@@ -121,7 +121,7 @@ describe('a wallet that', () => {
     await connect()
     page.wallet.answer = 'disconnect'
     await press(/^Pay /)
-    await says("We can't tell yet if you paid")
+    await says(cardTexts.unsure)
     await leftWallet('nothing so far')
     expect(localStorage.length).toBeGreaterThan(0)
     expect(page.asked('ExecuteIntent')).toHaveLength(0)
@@ -140,7 +140,7 @@ describe('a wallet that', () => {
     expect(page.asked('ExecuteIntent')).toEqual([])
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
-    await says('Sent. The payment continues by itself. You can close this page.')
+    await says(cardTexts.sent)
   })
 
   it('moves to another network or account mid-way is not asked', async () => {

@@ -1,33 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { QuoteIntentResponse } from '../../src/api/index.ts'
 import { inTurn, lost, nodeBefore, quiet } from '../setup/between.ts'
 import {
   ARBITRUM,
+  cardTexts,
   connect,
   leftWallet,
   native,
   offers,
   press,
-  rpc,
   says,
   usdc,
-  useNodes,
+  useArbitrum,
   user,
   walletPage,
 } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await call('evm_setAutomine', true)
-  await call('evm_mine')
-})
-
-const paid = 'Sent. The payment continues by itself. You can close this page.'
-const unsure = "We can't tell yet if you paid"
+const { nodes, call, node } = useArbitrum()
 
 describe('a wallet that answers', () => {
   const answers: [what: string, answer: unknown, token: string][] = [
@@ -48,10 +38,10 @@ describe('a wallet that answers', () => {
     const { events } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says(unsure)
+    await says(cardTexts.unsure)
     expect([offers(/^Pay /), page.asked('ExecuteIntent').length, events('paid').length]).toEqual([false, 0, 0])
     await kept[0]?.()
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
@@ -66,10 +56,14 @@ describe('a commit that fails', () => {
     await connect()
     await press(/^Pay /)
     await waitFor(() => expect(events('error')).toMatchObject([{ error: 'IntentsDisabled' }]))
-    expect([page.wallet.asked.length, events('asked').length, screen.queryByText(unsure)]).toEqual([0, 0, null])
+    expect([page.wallet.asked.length, events('asked').length, screen.queryByText(cardTexts.unsure)]).toEqual([
+      0,
+      0,
+      null,
+    ])
     page.sandbox.fault('CommitIntent', 'none')
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, page.asked('CommitIntent').length, events('asked').length]).toEqual([1, 2, 1])
   })
 })
@@ -93,7 +87,7 @@ describe('a request of which nothing is known', () => {
     expect([offers(/(ask it again|No, ask again)$/), offers('Dev wallet')]).toEqual([false, true])
     await press('Dev wallet')
     await press(/(ask it again|No, ask again)$/)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([2, before + 1])
   })
 
@@ -111,7 +105,7 @@ describe('a request of which nothing is known', () => {
     expect(offers(/(ask it again|No, ask again)$/)).toBe(false)
     fail[0]?.(lost())
     await press(/(ask it again|No, ask again)$/)
-    await says(paid)
+    await says(cardTexts.sent)
   })
 
   it('stays open in the wallet, whatever a look says that began before', async () => {

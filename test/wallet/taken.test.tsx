@@ -1,20 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTurn, quiet, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { ARBITRUM, connect, offers, press, rpc, says, useNodes, walletPage } from '../setup/walletPage.tsx'
+import { cardTexts, connect, highFees, offers, press, says, useArbitrum, walletPage } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await call('evm_setAutomine', true)
-  await call('evm_mine')
-})
+const { nodes, call } = useArbitrum()
 
-const paid = 'Sent. The payment continues by itself. You can close this page.'
-const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 const shown = () => document.body.textContent ?? ''
 
 describe('a payment whose hash the service took before it was mined', () => {
@@ -31,11 +22,11 @@ describe('a payment whose hash the service took before it was mined', () => {
     await connect()
     await call('evm_setAutomine', false)
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     const nonce = await call('eth_getTransactionCount', page.account, 'latest')
     const [payment = {}] = (page.wallet.asked[0]?.params ?? []) as object[]
     const instead = async (transaction: object) => {
-      const hash = await call('eth_sendTransaction', { from: page.account, nonce, ...dear, ...transaction })
+      const hash = await call('eth_sendTransaction', { from: page.account, nonce, ...highFees, ...transaction })
       await call('evm_mine')
       return hash as string
     }
@@ -48,14 +39,14 @@ describe('a payment whose hash the service took before it was mined', () => {
     await waitFor(() => expect(document.body.innerHTML).toContain(hash), { timeout: 8000 })
     await quiet()
     const isNamed = told.map((body) => body.includes(hash))
-    expect([isNamed, kept().includes(hash), shown().includes(paid)]).toEqual([[false, true], true, true])
+    expect([isNamed, kept().includes(hash), shown().includes(cardTexts.sent)]).toEqual([[false, true], true, true])
   })
 
   it('and the payer cancelled: it paid nothing, and this quote is not paid again', async () => {
     const { account, instead, told } = await taken()
     await instead({ to: account, value: '0x0' })
     await says(/^Your transaction didn't go through\. Nothing was paid\. This quote can't be paid/)
-    expect([shown().includes(paid), offers(/^Pay /), offers('Get a new quote'), told.length]).toEqual([
+    expect([shown().includes(cardTexts.sent), offers(/^Pay /), offers('Get a new quote'), told.length]).toEqual([
       false,
       false,
       true,
@@ -86,7 +77,7 @@ describe('what the service says', () => {
     page.open({ quote }, { storage, service })
     await connect()
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([...storage.texts.values()].join()).toMatch(/"status":\s*"INVALID"/)
     expect([...storage.texts.values()].join()).not.toMatch(/"status":\s*"EXECUTING"/)
   })

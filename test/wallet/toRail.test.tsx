@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../src/api/index.ts'
 import { WalletDeposit } from '../../src/components/WalletDeposit/WalletDeposit.tsx'
 import { ARBITRUM, BASE, press, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
 
 /** A request for 30 USDC on Solana, paid on Base. */
 const toSolana = (ownerAddress: string): QuoteIntentEdgeRequest => ({

@@ -1,32 +1,24 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { give, inTurn, lost, newAccount, nodeBefore, quiet } from '../setup/between.ts'
 import {
   ARBITRUM,
+  cardTexts,
   connect,
+  highFees,
   leftWallet,
   native,
   offers,
   press,
-  rpc,
   says,
   usdc,
-  useNodes,
+  useArbitrum,
   walletPage,
 } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await call('evm_setAutomine', true)
-  await call('evm_mine')
-})
+const { nodes, call, node } = useArbitrum()
 
-const paid = 'Sent. The payment continues by itself. You can close this page.'
 const untold = /^Sent, but we couldn't report it yet/
-const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 const cheap = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', gas: '0x30d40' }
 const shown = () => document.body.textContent ?? ''
 
@@ -64,7 +56,7 @@ describe('a node that knows less than the others', () => {
     // The node catches up, and the payment is reported to the service again.
     page.sandbox.fault('ExecuteIntent', 'none')
     old = undefined
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
@@ -77,7 +69,7 @@ describe('a node that knows less than the others', () => {
     )
     page.sandbox.fault('ExecuteIntent', 'IntentsDisabled')
     await call('evm_setAutomine', false)
-    await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', ...dear })
+    await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', ...highFees })
     const own = page.wallet.request
     page.wallet.request = (request) =>
       own(
@@ -102,7 +94,7 @@ describe('a node that knows less than the others', () => {
     const nonce = `0x${(before + 1).toString(16)}`
     await call('eth_sendTransaction', { ...(page.wallet.asked[0]?.params as object[])?.[0], ...cheap, nonce })
     await call('evm_mine')
-    await says(paid)
+    await says(cardTexts.sent)
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 2])
   })
 
@@ -120,7 +112,7 @@ describe('a node that knows less than the others', () => {
     const { events } = page.open({ quote }, { nodes: { [ARBITRUM]: url } })
     await connect()
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     const [payment] = events('paid') as { intentId: string; hash: string }[]
     expect([asked.times, payment?.intentId]).toEqual([1, quote.intent.intentId])
     expect(page.asked('ExecuteIntent').at(-1)?.[1]).toContain(payment?.hash)
@@ -154,7 +146,7 @@ describe('an account that is a contract', () => {
     // The owners of the safe have approved.
     await call('anvil_setCode', safe, '0x')
     await give(node(), usdc[ARBITRUM], safe, quote.intent.depositTransaction?.toAddress ?? '', amount)
-    await says(paid)
+    await says(cardTexts.sent)
     expect(asked.times).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Act,
   give,
@@ -16,23 +16,19 @@ import {
 import { RoomyStorage } from '../setup/storage.ts'
 import {
   ARBITRUM,
+  cardTexts,
   connect,
   leftWallet,
   offers,
   press,
   says,
   usdc,
-  useNodes,
+  useArbitrum,
   user,
   walletPage,
 } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-beforeEach(() => localStorage.clear())
-
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const paid = 'Sent. The payment continues by itself. You can close this page.'
-const unsure = "We can't tell yet if you paid"
+const { nodes, node } = useArbitrum()
 
 /** Creates a page whose wallet has lost a request: it may still be sent, and nobody knows. */
 async function lostRequest(
@@ -72,10 +68,10 @@ describe('a request that was lost, and asked for again', () => {
     const { events } = await begin()
     await press(/(ask it again|No, ask again)$/)
     await waitFor(() => expect(asked.times).toBe(2))
-    await says(unsure)
+    await says(cardTexts.unsure)
     expect([offers(/^Pay /), screen.queryByText(/Nothing was sent/)]).toEqual([false, null])
     await first()
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, wallet.asked.length, await sent(ARBITRUM)]).toEqual([2, 1, before + 1])
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
@@ -85,7 +81,7 @@ describe('a request that was lost, and asked for again', () => {
     await begin()
     await first()
     await press(/(ask it again|No, ask again)$/)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, await sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
@@ -99,14 +95,14 @@ describe('a request that was lost, and asked for again', () => {
     // The money leaves the account in another way.
     await give(node(), usdc[ARBITRUM], poor, nodes().accounts[1], amount)
     await press(/(ask it again|No, ask again)$/)
-    await says(unsure)
+    await says(cardTexts.unsure)
     await quiet()
     expect([asked.times, offers(/^Pay /), screen.queryByText(/Nothing was sent/)]).toEqual([1, false, null])
-    await says(unsure)
+    await says(cardTexts.unsure)
     // There is enough again, and the first request is confirmed after all.
     await give(node(), usdc[ARBITRUM], nodes().accounts[1], poor, amount)
     await first()
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, await sent(ARBITRUM, poor)]).toEqual([1, 2])
   })
 })
@@ -168,7 +164,7 @@ describe('an intent that is to be committed', () => {
     await says('You rejected it in your wallet. Nothing was sent.')
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([page.asked('CommitIntent').length, page.wallet.asked.length]).toEqual([1, 2])
   })
 })

@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTurn, lost, reloaded } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { ARBITRUM, connect, native, press, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
+import { ARBITRUM, cardTexts, connect, native, press, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
-beforeEach(() => localStorage.clear())
-
-const paid = 'Sent. The payment continues by itself. You can close this page.'
-const unsure = "We can't tell yet if you paid"
 
 describe('a payment of which this device has no note', () => {
   /** Pays, and comes back on a device with what `kept` leaves of the storage. */
@@ -25,7 +21,7 @@ describe('a payment of which this device has no note', () => {
     await connect()
     await press(/^Pay /)
     await waitFor(async () => expect(await page.sent(ARBITRUM)).toBe(before + 1))
-    await says(unsure)
+    await says(cardTexts.unsure)
     expect(screen.queryByText(/^This browser can't save the payment\./) !== null).toBe(room !== undefined)
     unmount()
     page.open({ quote }, { storage: kept(storage) })
@@ -35,7 +31,7 @@ describe('a payment of which this device has no note', () => {
     // Only the payer knows that the money is theirs.
     expect(page.asked('ExecuteIntent')).toEqual([])
     await press('Yes, I sent it')
-    await says(paid)
+    await says(cardTexts.sent)
     expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(page.asked('ExecuteIntent').length).toBeGreaterThan(0)
   }

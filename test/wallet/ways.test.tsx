@@ -1,29 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getIntent } from '../../src/api/index.ts'
 import { mined, runtimeOf } from '../setup/mined.ts'
 import { falseToken, feeToken } from '../setup/oddTokens.ts'
 import {
   ARBITRUM,
+  cardTexts,
   connect,
   native,
   offers,
   press,
   requested,
-  rpc,
   says,
   usdc,
-  useNodes,
+  useArbitrum,
   user,
   walletPage,
 } from '../setup/walletPage.tsx'
 
-const nodes = useNodes()
-beforeEach(() => localStorage.clear())
-
-const node = () => nodes().urls[ARBITRUM] ?? ''
-const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-const paid = 'Sent. The payment continues by itself. You can close this page.'
+const { nodes, call, node } = useArbitrum()
 
 describe('a payment', () => {
   it('of the network’s own coin is its value and nothing else', async () => {
@@ -32,7 +27,7 @@ describe('a payment', () => {
     page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     const request = requested(page.wallet)
     expect(request.to.toLowerCase()).toBe(quote.intent.originIntentAddress?.toLowerCase())
     expect([BigInt(request.value), request.data]).toEqual([quote.intent.quote?.fromAmount, '0x'])
@@ -44,7 +39,7 @@ describe('a payment', () => {
     page.open({ quote, commit: true })
     await connect()
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     expect([page.asked('CommitIntent').length, page.wallet.asked.length]).toEqual([1, 1])
   })
 
@@ -76,7 +71,7 @@ describe('the network’s fee', () => {
     const total = (quote.intent.quote?.fromAmount ?? 0n) + (fee?.amount ?? 0n)
     await says(new RegExp(`^Sign ${Number(total) / 1e6}`.replace('.', '\\.')))
     await press(/^Sign /)
-    await says(paid)
+    await says(cardTexts.sent)
     expect(page.wallet.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
     // The service sent the transaction.
     expect(await page.sent(ARBITRUM)).toBe(before)
@@ -151,7 +146,7 @@ describe('a token', () => {
     page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says(paid)
+    await says(cardTexts.sent)
     page.sandbox.advance(60_000)
     const { intent } = await getIntent(page.client, { intentId: quote.intent.intentId })
     expect(intent.status).toBe('INVALID')
