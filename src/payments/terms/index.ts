@@ -1,5 +1,5 @@
 export { compareCall, compareOrder } from './compareEcho.ts'
-export { bytesKind, contractKind, createComparison, idKind } from './comparison.ts'
+export { bytesKind, contractKind, createComparison, idKind, numberKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
 export { edgeModeOf, edgeOf } from './edgeOf.ts'

@@ -6,18 +6,23 @@ import {
   createComparison,
   idKind,
   type Mismatch,
+  numberKind,
   requestedAmount,
 } from '../terms/index.ts'
 
-/** What an order asks for beyond a delivery: a call with the money, or contracts for the intent's wallets. */
+/**
+ * What an order asks for beyond a delivery: a call with the money, contracts for the intent's wallets, or a card payment
+ * that the delivery settles.
+ */
 export type ExpectedExtras = Pick<
   Partial<QuoteRequest>,
   'destinationApproveAddress' | 'destinationCallData' | 'destinationCallValue'
-> & { options?: { svcAddressOverrides?: unknown } | undefined }
+> & { options?: { svcAddressOverrides?: unknown } | undefined; settlement?: unknown }
 
 /**
  * Compares what an intent does beyond a delivery with the order. A call can take the money before it reaches the
- * recipient, and so can a wallet made of the payer's own contracts, although the receipt states a success.
+ * recipient, and so can a wallet made of the payer's own contracts, although the receipt states a success. With the card
+ * payment of another order, the same money would pay for both.
  */
 export function compareExtras(
   receipt: IntentReceipt | null | undefined,
@@ -47,6 +52,12 @@ export function compareExtras(
     // The flag does not show which call was made.
     else if (isAsked ? !read(echo) : read(path) !== false && !read('intent.quoteRequest'))
       unverified.push(isAsked ? echo : path)
+  }
+  for (const [field, value] of Object.entries(asked.settlement ?? {})) {
+    if (!value) continue
+    const path = `intent.quoteRequest.settlement.${field}`
+    agree<unknown>(typeof value === 'number' ? numberKind : idKind, value, path)
+    if (!read(path)) unverified.push(path)
   }
   return { mismatches: facts.mismatches, unverified }
 }

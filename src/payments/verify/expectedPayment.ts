@@ -18,13 +18,14 @@ export interface ExpectedPayment {
    */
   notBefore?: number | undefined
   /**
-   * What the order's own quote request asks for beyond a delivery to the recipient: a call, or contracts for the intent's
-   * wallets. Default: nothing, so that an intent with either is refused. It could take the money back. The whole
-   * request may be passed; its other fields are not compared.
+   * What the order's own quote request asks for beyond a delivery: a call, contracts for the intent's wallets, or a card
+   * payment (`settlement`). Without a call and contracts in it, an intent with either is refused, since it could take the
+   * money back. With a card payment in it, an intent with another one, or with none, is not `ok`: the same money could pay
+   * another order. The whole request may be passed; its other fields are not compared.
    */
   quoteRequest?: ExpectedExtras | undefined
   /**
-   * Facts that may be missing: paths as in `PaymentStatus.unverified`, `isTestnet`, `intent.createdAt`. Default: none.
+   * Facts that may be missing: paths that a result lists as `unverified`, such as `isTestnet`. Default: none.
    */
   allowUnverified?: readonly string[] | undefined
   /** Whether to accept testnet money, which is worth nothing. Default: false. */

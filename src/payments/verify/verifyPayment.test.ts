@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { owner, solana, tron, usdcOnBase } from '../../../test/contract/requests.ts'
 import {
   executeIntent,
+  executeIntentEdge,
   getIntent,
   getIntentReceipt,
   type IntentReceipt,
@@ -223,6 +224,87 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(receipt, expectedOf(intentId), options))).toBe('paid · delivered · succeeded')
     const early = { ...receipt, settlement: undefined }
     expect(line(verifyPayment(early, expectedOf(intentId), options))).toBe('not paid · settling · -')
+  })
+
+  describe('the card payment of an order', () => {
+    const at = (field: string) => `intent.quoteRequest.settlement.${field}`
+    const quoteRequest = { ...orderRequest, settlement: cardPayment }
+
+    async function onCard(service: Shop, settlement?: typeof cardPayment) {
+      const { intentId } = await service.paid({ settlement })
+      const receipt = (await getIntentReceipt(service.client, { intentId })).intentReceipt
+      const intent = (await searchIntents(service.client, { byIntentId: intentId })).intents[0]
+      const of = (changes: Partial<IntentReceipt>, echo: object | undefined, more: Partial<ExpectedPayment> = {}) =>
+        line(
+          verifyPayment({ ...receipt, ...changes }, expectedOf(intentId, { quoteRequest, ...more }), {
+            intent: intent && ({ ...intent, quoteRequest: { ...intent.quoteRequest, ...echo } } as typeof intent),
+          }),
+        )
+      return { intentId, of }
+    }
+
+    it('is the one that the intent settles', async () => {
+      const service = openNow()
+      const { intentId, of } = await onCard(service, cardPayment)
+      expect(await look(service, intentId, { quoteRequest })).toBe('paid · delivered · succeeded')
+      for (const settlement of [{ orderRef: 'order-1' }, { ...cardPayment, checkoutRef: '' }, undefined, null, {}])
+        expect(of({}, {}, { quoteRequest: { ...orderRequest, settlement } as typeof quoteRequest })).toMatch(/^paid/)
+      // A processor may state a reference of its own, and what it has charged.
+      const settlement = { settled: true, terminal: true, reference: 'ch_1', amountCents: 2600 }
+      expect(of({ settlement }, {})).toBe('paid · delivered · succeeded')
+    })
+
+    it('is not that of another order', async () => {
+      const service = openNow()
+      const other = { ...cardPayment, orderRef: 'order-2', amountCents: 1 } as unknown as typeof cardPayment
+      const { intentId } = await onCard(service, other)
+      expect(await look(service, intentId, { quoteRequest })).toBe(
+        `not paid · delivered · succeeded · ${at('amountCents')} · ${at('orderRef')}`,
+      )
+    })
+
+    it('is unknown where no answer repeats it', async () => {
+      const { of } = await onCard(openNow(), cardPayment)
+      const fields = ['provider', 'amountCents', 'currency', 'orderRef'].map(at)
+      const lacks = (paths: string[]) =>
+        `not paid · delivered · succeeded${paths.map((path) => ` · ? ${path}`).join('')}`
+      expect(of({}, { settlement: undefined })).toBe(lacks(fields))
+      expect(of({}, { settlement: { ...cardPayment, orderRef: '' } })).toBe(lacks([at('orderRef')]))
+      expect(of({}, { settlement: undefined }, { allowUnverified: fields })).toBe('paid · delivered · succeeded')
+    })
+
+    it('is missing where the intent was quoted without it', async () => {
+      const service = openNow()
+      const { intentId, of } = await onCard(service)
+      const fields = ['provider', 'amountCents', 'currency', 'orderRef'].map(at)
+      expect(await look(service, intentId, { quoteRequest })).toMatch(/^not paid · settling · - · \? intent/)
+      const [updatedAt, allowUnverified] = ['2026-01-01T00:00:00Z', fields]
+      expect(of({ updatedAt }, {}, { allowUnverified })).toBe('not paid · delivered · succeeded · ? receipt.settlement')
+      allowUnverified.push('receipt.settlement')
+      expect(of({ updatedAt }, {}, { allowUnverified })).toBe('paid · delivered · succeeded')
+    })
+
+    it('is settled for an order that is paid from a rail', async () => {
+      const service = openNow()
+      const { originChainId: _, originTokenAddress: __, tradeType: ___, ...outer } = orderRequest
+      const { rail, chainId, user, native } = solana
+      const { intent } = await quoteIntentEdge(service.client, {
+        edge: {
+          rail,
+          mode: 'ORIGIN',
+          originChainId: chainId,
+          originAddress: user,
+          originTokenAddress: native,
+          refundAddress: user,
+        },
+        intent: { ...outer, settlement: cardPayment },
+      })
+      const { intentId = '' } = intent ?? {}
+      await executeIntentEdge(service.client, { intentId })
+      service.sandbox.pay(intentId)
+      service.sandbox.advance(60_000)
+      expect(await look(service, intentId, { quoteRequest })).toBe('paid · delivered · succeeded')
+    })
   })
 
   it('does not take a payment whose refund waits to be mined for paid', async () => {

@@ -60,9 +60,11 @@ export function verifyPayment(
   { intent, now = Date.now() }: VerifyPaymentOptions = {},
 ): PaymentResult {
   checkExpected(expected)
-  const { intentId, notBefore, allowUnverified = [], allowTestnet = false } = expected
+  const { intentId, notBefore, quoteRequest, allowUnverified = [], allowTestnet = false } = expected
   const terms = termsFromExpected(expected)
-  const status = describePayment({ terms, receipt, intent, now })
+  // An order that asks for a card payment is open until one is stated.
+  const asked = { ...terms, request: quoteRequest }
+  const status = describePayment({ terms: asked, receipt, intent, now })
   const own = sameId(intent?.intentId, intentId) ? intent : undefined
   const mismatches = [...status.mismatches]
   if (own) {
@@ -72,7 +74,7 @@ export function verifyPayment(
     if (own.isTestnet && !allowTestnet)
       mismatches.push({ path: 'intent.isTestnet', expected: 'false', received: String(own.isTestnet) })
   }
-  const extras = compareExtras(receipt, own, expected.quoteRequest ?? {})
+  const extras = compareExtras(receipt, own, quoteRequest ?? {})
   mismatches.push(...extras.mismatches)
   const isPaid = status.isFinal && status.outcome === 'succeeded'
   // The intent may be newer than the receipt.
