@@ -2,6 +2,7 @@ import { chainRail } from '../../format/index.ts'
 import { isAddress } from '../evm/index.ts'
 import type { ExpectedTerms } from '../terms/index.ts'
 import type { ExpectedExtras } from './compareExtras.ts'
+import { isEpochMs } from './isEpochMs.ts'
 
 /** The payment that an order requires. */
 export interface ExpectedPayment {
@@ -61,7 +62,7 @@ export function checkExpected(expected: ExpectedPayment): void {
   demand('tokenAddress', 'a token address', isText(tokenAddress) && (isEvm || !/^0x/i.test(tokenAddress)))
   demand('minimum', 'a bigint above 0, in base units,', typeof minimum === 'bigint' && minimum > 0n)
   demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isAddress(recipient))
-  demand('notBefore', 'epoch milliseconds', isOptional(notBefore, Number.isSafeInteger))
+  demand('notBefore', 'epoch milliseconds', isOptional(notBefore, isEpochMs))
   demand(
     'allowUnverified',
     'a list of paths',

@@ -541,7 +541,7 @@ describe('verifyPayment', () => {
     ['tokenAddress', '', undefined, '0x', '0x123', usdcOnBase.slice(0, -1), null],
     ['minimum', 25_000_000, '25000000', 0n, -1n, undefined, null, Number.NaN],
     ['recipient', '', undefined, '0x5409', solana.user, [shop]],
-    ['notBefore', '2026-01-01', 1.5, null, 7n],
+    ['notBefore', '2026-01-01', 1.5, null, 7n, 0, -1, 1_767_225_600, 8.7e15, new Date()],
     ['allowUnverified', 'isTestnet', [1], null],
     ['quoteRequest', 'none', null],
     ['allowTestnet', 'false', 1, null],

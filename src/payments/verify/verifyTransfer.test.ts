@@ -134,6 +134,7 @@ describe('what cannot be verified', () => {
     ['minimum', '25000000'],
     ['notBefore', undefined],
     ['notBefore', orderedAt / 1000],
+    ['notBefore', 8.7e15],
     ['confirmations', 0],
     ['reader', undefined],
   ])('a call whose %s is %s is refused by name', async (path, value) => {

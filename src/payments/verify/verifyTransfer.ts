@@ -3,6 +3,7 @@ import { invalidArgument } from '../../api/internal/index.ts'
 import { isNativeId } from '../../format/internal/index.ts'
 import { type ChainReader, type Hex, isAddress, isHash, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Mismatch } from '../terms/index.ts'
+import { isEpochMs } from './isEpochMs.ts'
 
 /**
  * Options of {@link verifyTransfer}: the transaction that a page has named, and the payment that the order requires.
@@ -54,8 +55,6 @@ export type TransferResult =
     }
 
 const defaultConfirmations = 12
-/** The lowest valid `notBefore`. Epoch seconds of any year are below it. */
-const earliestMs = 1e12
 
 /**
  * Verifies that a transaction has paid an order with a plain transfer: it succeeded, is deep enough in the chain, is
@@ -195,7 +194,7 @@ function checkOptions(options: VerifyTransferOptions): void {
   demand('recipient', 'an EVM address that is no placeholder', isAddress(recipient) && !isNativeId(recipient))
   demand('tokenAddress', 'a token contract or a placeholder', isAddress(tokenAddress))
   demand('minimum', 'a bigint above 0, in base units', typeof minimum === 'bigint' && minimum > 0n)
-  demand('notBefore', 'epoch milliseconds', Number.isSafeInteger(notBefore) && notBefore >= earliestMs)
+  demand('notBefore', 'epoch milliseconds', isEpochMs(notBefore))
   demand(
     'confirmations',
     'a whole number above 0',
