@@ -28,6 +28,7 @@ export function compareExtras(
   receipt: IntentReceipt | null | undefined,
   intent: Intent | undefined,
   asked: ExpectedExtras,
+  isEvm: boolean,
 ): { mismatches: Mismatch[]; unverified: string[] } {
   const facts = createComparison({ intent, receipt })
   const { read, refuse, agree } = facts
@@ -41,6 +42,14 @@ export function compareExtras(
     else if (facts.stated(contractKind, path)) refuse(path, undefined, read(path))
   }
   const unverified: string[] = []
+  // The flags of the receipt show neither an approval nor contracts.
+  if (intent && !isSet(read('intent.quoteRequest'))) unverified.push('intent.quoteRequest')
+  const modes = ['receipt.edge', 'receipt.summary.edge', 'intent.edge']
+    .filter((path) => isSet(read(path)))
+    .map((path) => read(`${path}.mode`))
+  // Without a mode, what is handed over to a rail would count as arrived.
+  if (isEvm && modes.length > 0 && modes[0] !== 'DESTINATION' && !modes.includes('ORIGIN'))
+    unverified.push('receipt.edge.mode')
   const call = createComparison(asked)
   for (const [part, isAsked] of [
     ['CallData', call.stated(bytesKind, 'destinationCallData') !== undefined],
@@ -61,3 +70,5 @@ export function compareExtras(
   }
   return { mismatches: facts.mismatches, unverified }
 }
+
+const isSet = (value: unknown): boolean => Object.values(value ?? {}).some(Boolean)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { owner, solana, tron, usdcOnBase } from '../../../test/contract/requests.ts'
 import {
+  type Edge,
   executeIntent,
   executeIntentEdge,
   getIntent,
@@ -381,6 +382,22 @@ describe('verifyPayment', () => {
       )
     })
 
+    it('does not know approvals and contracts where the intent leaves out its request, unless the host allows that', async () => {
+      const { intentId, receipt, intent } = await answers()
+      const of = (quoteRequest: object | undefined, allowUnverified?: string[]) =>
+        line(
+          verifyPayment(receipt, expectedOf(intentId, { allowUnverified }), {
+            intent: intent && ({ ...intent, quoteRequest } as typeof intent),
+          }),
+        )
+      for (const none of [undefined, {}]) {
+        expect(of(none)).toBe('not paid · delivered · succeeded · ? intent.quoteRequest')
+        expect(of(none, ['intent.quoteRequest'])).toBe('paid · delivered · succeeded')
+      }
+      // A request need not repeat what it left open.
+      expect(of({ ownerAddress: owner })).toBe('paid · delivered · succeeded')
+    })
+
     it('refuses the delivery whose call was not made, and does not know a call that no answer names', async () => {
       const service = openNow()
       const { intentId } = await service.paid(call)
@@ -398,7 +415,7 @@ describe('verifyPayment', () => {
           ),
         ).replace('delivered · succeeded', '')
       expect(of({}, {})).toBe('paid · ')
-      expect(of({}, undefined)).toBe(`not paid ·  · ? ${echo('destinationCallData')}`)
+      expect(of({}, undefined)).toBe(`not paid ·  · ? intent.quoteRequest · ? ${echo('destinationCallData')}`)
       for (const destinationCallData of ['', undefined])
         expect(of({}, { destinationCallData })).toBe(`not paid ·  · ? ${echo('destinationCallData')}`)
       expect(of({ destinationHasCallData: false }, { destinationCallData: undefined })).toBe(`not paid ·  · ${flag}`)
@@ -469,6 +486,45 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(receipt, expectedOf(intentId), { intent: intent && { ...intent, edge } }))).toMatch(
       /^not paid .*intent\.edge\.mode/,
     )
+  })
+
+  it('does not know what arrived where an edge does not say which way it goes, unless the host allows that', async () => {
+    const service = openNow()
+    const { intentId } = await service.orderedOnRail()
+    service.sandbox.pay(intentId)
+    service.sandbox.advance(60_000)
+    const { intentReceipt } = await getIntentReceipt(service.client, { intentId })
+    const intent = (await searchIntents(service.client, { byIntentId: intentId })).intents[0]
+    const of = (inReceipt?: string, inSummary?: string, inIntent?: string, more?: Partial<ExpectedPayment>) => {
+      const { edge, summary } = intentReceipt
+      const modeless = (edge: object | undefined, mode: string | undefined) => edge && { ...edge, mode }
+      const receipt = {
+        ...intentReceipt,
+        edge: modeless(edge, inReceipt),
+        summary: { ...summary, edge: modeless(summary?.edge, inSummary) },
+      } as IntentReceipt
+      const own = intent && ({ ...intent, edge: modeless(intent.edge, inIntent) } as typeof intent)
+      return line(verifyPayment(receipt, expectedOf(intentId, more), { intent: own }))
+    }
+    for (const modes of [['ORIGIN'], [undefined, 'ORIGIN'], [undefined, '', 'ORIGIN'], ['ORIGIN', 'ORIGIN', 'ORIGIN']])
+      expect(of(...modes)).toBe('paid · delivered · succeeded')
+    for (const modes of [[], ['', '', ''], [undefined, 'DESTINATION']])
+      expect(of(...modes)).toBe('not paid · delivered · succeeded · ? receipt.edge.mode')
+    const allowUnverified = ['receipt.edge.mode']
+    expect(of(undefined, undefined, undefined, { allowUnverified })).toBe('paid · delivered · succeeded')
+  })
+
+  it('takes an edge without a value for none', async () => {
+    const { intentId, receipt, intent } = await answers()
+    const edge = { edgeId: '', rail: '', mode: '', edgeStatus: '', originChainId: 0 } as Edge
+    for (const none of [edge, {}, undefined])
+      expect(
+        line(
+          verifyPayment({ ...receipt, edge: none }, expectedOf(intentId), {
+            intent: intent && { ...intent, edge: none },
+          }),
+        ),
+      ).toBe('paid · delivered · succeeded')
   })
 
   it('is not deceived by a payment to a rail that names the shop', async () => {

@@ -29,7 +29,10 @@ export type PaymentResult =
 
 /** Options of {@link verifyPayment}. */
 export interface VerifyPaymentOptions {
-  /** The intent, from `searchIntents` or `getIntent`. Without it, nothing shows whether the money is worth anything. */
+  /**
+   * The intent, from `searchIntents` or `getIntent`. Without it, nothing shows whether the money is worth anything, and
+   * whether an approval or contracts of the payer's own could take it back.
+   */
   intent?: Intent | undefined
   /** Epoch ms. Default: the local clock. */
   now?: number | undefined
@@ -74,7 +77,7 @@ export function verifyPayment(
     if (own.isTestnet && !allowTestnet)
       mismatches.push({ path: 'intent.isTestnet', expected: 'false', received: String(own.isTestnet) })
   }
-  const extras = compareExtras(receipt, own, quoteRequest ?? {})
+  const extras = compareExtras(receipt, own, quoteRequest ?? {}, terms.arrives.leg === 'evm')
   mismatches.push(...extras.mismatches)
   const isPaid = status.isFinal && status.outcome === 'succeeded'
   // The intent may be newer than the receipt.
