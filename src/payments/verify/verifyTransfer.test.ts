@@ -142,6 +142,22 @@ describe('what cannot be verified', () => {
     expect(isIntentServiceError(error, 'InvalidArgument') && error.path).toBe(path)
   })
 
+  it.each([undefined, Number.NaN, -1e15, 9e15])(
+    'a block whose time is %s is a chain that cannot be read',
+    async (time) => {
+      const chain = readerOf()
+      const reader = {
+        ...chain,
+        getBlock: async (which: bigint | 'finalized') => {
+          const block = await chain.getBlock(which)
+          return block && { ...block, time: time as number }
+        },
+      }
+      const error = await verifyTransfer(options({ reader })).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ error: 'WebrpcRequestFailed', retryable: true })
+    },
+  )
+
   it('a reader of another chain is refused', async () => {
     const error = await verify({}, { chainId: 10 }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ error: 'InvalidArgument', path: 'reader' })

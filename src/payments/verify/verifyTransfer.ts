@@ -82,14 +82,14 @@ export async function verifyTransfer(options: VerifyTransferOptions): Promise<Tr
   checkOptions(options)
   const facts = await readFacts(options)
   if (!facts) return { ok: false, mismatches: [], unverified: ['receipt'] }
-  const { succeeded, time, isDeep, transfers } = facts
+  const { succeeded, time, minedAt, isDeep, transfers } = facts
   const notBefore = Math.floor(options.notBefore / 1000)
   const mismatches: Mismatch[] = []
   const expectSame = (path: string, holds: boolean, expected: string, received: string) => {
     if (!holds) mismatches.push({ path, expected, received })
   }
   expectSame('status', succeeded, 'success', 'reverted')
-  expectSame('blockTime', time >= notBefore, isoTime(notBefore), isoTime(time))
+  expectSame('blockTime', time >= notBefore, isoTime(notBefore), minedAt)
   const arrived = transfers.filter((one) => wrongFields(one, options).length === 0)
   const amount = arrived.reduce((sum, one) => sum + one.amount, 0n)
   if (succeeded && amount < options.minimum) mismatches.push(...explainShortfall(options, transfers, amount))
@@ -163,6 +163,8 @@ async function readFacts(options: VerifyTransferOptions) {
     return {
       succeeded: receipt.succeeded,
       time: block.time,
+      // Throws if the node states no readable time.
+      minedAt: isoTime(block.time),
       isDeep: isFinalized || height - number + 1n >= BigInt(confirmations),
       transfers,
     }
