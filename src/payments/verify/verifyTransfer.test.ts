@@ -65,6 +65,8 @@ describe('a transfer that has paid', () => {
     const logs = [
       logOf(price - 3n),
       logOf(5n, { from: stranger }),
+      logOf(0n),
+      logOf(0n, { from: stranger }),
       logOf(900n, { at: otherToken }),
       logOf(900n, { to: stranger }),
       logOf(900n, { from: shop }),
@@ -100,6 +102,7 @@ describe('a transfer that has paid', () => {
     ['of the recipient to itself', { logs: [logOf(price, { from: shop })] }, 'recipient from'],
     ['of too little', { logs: [logOf(price - 1n)] }, 'amount'],
     ['of nothing', { logs: [] }, 'amount'],
+    ['of zero', { logs: [logOf(0n)] }, 'amount'],
     ['of an NFT', { logs: [{ ...logOf(price), topics: [...logOf(price).topics, `0x${encodeWord(1n)}`] }] }, 'amount'],
     ['that was reverted', { succeeded: false, logs: [] }, 'status'],
     ['older than the order', { time: orderedAt / 1000 - 1 }, 'blockTime'],

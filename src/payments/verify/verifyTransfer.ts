@@ -37,7 +37,7 @@ export type TransferResult =
       ok: true
       /** The amount that has arrived, in base units. */
       amount: bigint
-      /** The transfers that add up to `amount`, in base units. Those of one transaction may come from several payers. */
+      /** The transfers above 0 that add up to `amount`. Those of one transaction may come from several payers. */
       transfers: readonly {
         from: string
         /** Base units. */
@@ -90,7 +90,7 @@ export async function verifyTransfer(options: VerifyTransferOptions): Promise<Tr
   }
   expectSame('status', succeeded, 'success', 'reverted')
   expectSame('blockTime', time >= notBefore, isoTime(notBefore), minedAt)
-  const arrived = transfers.filter((one) => wrongFields(one, options).length === 0)
+  const arrived = transfers.filter((one) => one.amount > 0n && wrongFields(one, options).length === 0)
   const amount = arrived.reduce((sum, one) => sum + one.amount, 0n)
   if (succeeded && amount < options.minimum) mismatches.push(...explainShortfall(options, transfers, amount))
   if (mismatches.length === 0 && isDeep) {
