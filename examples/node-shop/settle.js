@@ -41,8 +41,9 @@ export async function settle(client, orders, payment, shop, signal) {
         const quoted = intents[0]?.quoteRequest?.destinationTokenAmount
         // More than that could be what another order asks for, with the delivery named as a plain transfer.
         if (quoted !== order.amount || funds.amount !== order.amount) return orders.close(payment, 'review', ['amount'])
-        // On the shop's own chain, the last transaction is what delivered.
-        const delivery = steps.filter(({ chainId, hash }) => hash && chainId === shop.chainId).at(-1)
+        // On the shop's own chain, the last transaction is what delivered, a failed refund aside.
+        const sent = steps.filter(({ kind, chainId, hash }) => kind !== 'refund' && hash && chainId === shop.chainId)
+        const delivery = sent.at(-1)
         if (!delivery) return orders.close(payment, 'review', ['transaction'])
         return orders.ship(payment, `${shop.chainId}:${delivery.hash}`)
       }
