@@ -37,6 +37,7 @@ import {
   isUnpaidIntent,
   isUnpaidStage,
   mayBePaidUnseen,
+  nextPollDelay,
   transactionState,
 } from '../payments/status/index.ts'
 import {
@@ -46,7 +47,7 @@ import {
   intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
-import { type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
+import { type HeldTokens, heldTokensQueryOptions, pollFacts } from '../queries/internal/index.ts'
 import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuote.ts'
 
 /** The state of a payment. */
@@ -292,7 +293,14 @@ function createReader(
   let known: Partial<IntentReceiptRequest> & { edgeId?: string | undefined } = { edgeId: ownEdgeId }
   let isDue = false
   const receiptOptions = () => intentReceiptQueryOptions(client, { ...known, intentId, isSettlementDue: isDue })
-  const intents = observe<Intent>(intentQueryOptions(client, { intentId }))
+  const intents = observe<Intent>({
+    ...intentQueryOptions(client, { intentId }),
+    // No event is emitted before the intent is known. A host may cancel its first request, or clear the cache meanwhile.
+    refetchInterval: (query) =>
+      !query.state.data &&
+      query.state.error?.retryable !== false &&
+      nextPollDelay({ ...pollFacts(query), attention: { pace: 'follow' } }),
+  })
   const receipts = observe<IntentReceipt | null>(receiptOptions())
   const hops = observe<GetEdgeStatusResponse>(hopOptions(ownEdgeId))
   const holdings = observe<HeldTokens>(heldOptions(false))

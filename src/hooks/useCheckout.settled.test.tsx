@@ -1,9 +1,13 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntent, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../api/index.ts'
+import { patient } from '../../test/setup/checkoutFacts.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
+import { edgeRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntent, executeIntentEdge, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
+import { baseKey } from '../queries/internal/index.ts'
 import type { OperationName } from '../sandbox/index.ts'
 import { type CheckoutSettlement, IntentKitProvider, useCheckout } from './index.ts'
 
@@ -51,3 +55,42 @@ it.each(late)('a refund is told once, with all that there is to tell, however la
     { outcome: 'refunded', status: { refund: { to: owner, isPayer: true }, can: ['quote-again'] } },
   ])
 })
+
+it.each(['fails', 'is cancelled by the host', 'is cleared by the host'] as const)(
+  'an order that was opened by its id is reported as paid and settled, also if its first read %s',
+  async (how) => {
+    quickClock()
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20, latencyMs: { GetIntent: 300 } })
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const intentId = intent?.intentId ?? ''
+    await executeIntentEdge(client, { intentId })
+
+    const isFailing = how === 'fails'
+    if (isFailing)
+      for (const operation of ['GetIntent', 'SearchIntents'] as const) sandbox.fault(operation, 'unavailable')
+    const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })
+    const events: string[] = []
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={client} queryClient={queryClient}>
+        {children}
+      </IntentKitProvider>
+    )
+    const onPaid = () => events.push('paid')
+    const onSettled = ({ outcome }: CheckoutSettlement) => events.push(outcome)
+    const { result } = renderHook(() => useCheckout({ request: edgeRequest, intentId, onPaid, onSettled }), { wrapper })
+    if (isFailing) {
+      await waitFor(() => expect(result.current.error?.error).toBe('Unavailable'), patient)
+      sandbox.fault('GetIntent', 'none')
+      sandbox.fault('SearchIntents', 'none')
+    } else {
+      await waitFor(() => expect(queryClient.isFetching({ queryKey: baseKey(client, 'intent') })).toBe(1))
+      await act(async () =>
+        how === 'is cleared by the host' ? queryClient.clear() : await queryClient.cancelQueries(),
+      )
+    }
+    sandbox.pay(intentId)
+    await waitFor(() => expect(events).toEqual(['paid', 'succeeded']), patient)
+    expect(result.current.error).toBeUndefined()
+  },
+  45_000,
+)
