@@ -106,6 +106,25 @@ describe('a request in the making', () => {
   })
 })
 
+describe('the first quote', () => {
+  it.each(['cancels its request', 'clears the cache', 'removes its query'] as const)(
+    'comes also where the host %s meanwhile, and is requested no more often',
+    async (how) => {
+      const { client, asked } = await sandboxOverHttp({ latencyMs: 2500 })
+      const { hook, queryClient } = page(client)
+      const { result } = hook(() => useQuoteEdge(edgeRequest))
+      await expect.poll(() => asked('QuoteIntentEdge')).toBe(1)
+      await act(async () => {
+        if (how === 'cancels its request') await queryClient.cancelQueries()
+        if (how === 'clears the cache') queryClient.clear()
+        if (how === 'removes its query') queryClient.removeQueries()
+      })
+      await expect.poll(() => result.current.isSuccess).toBe(true)
+      expect(asked('QuoteIntentEdge')).toBe(2)
+    },
+  )
+})
+
 describe('the quote that stays while the next one loads', () => {
   it('is never one of another client, nor one that was armed', async () => {
     const first = await shortLived(60_000)

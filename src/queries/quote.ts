@@ -36,10 +36,11 @@ const freshFor = (query: PolledQuery<Quoted>): number => {
  * mounted. A renewal without an answer is retried until the quote ends.
  */
 const renewalWait = (query: PolledQuery<Quoted>): number | false => {
-  const quote: Expiring = query.state.data ?? {}
+  const { data, error } = query.state
+  const quote: Expiring = data ?? {}
   const left = quoteTimeLeft(quote)
-  if (left === undefined) return false
-  const { error } = query.state
+  // A host may cancel the first request or clear the cache. A request that is on its way is joined, not repeated.
+  if (left === undefined) return !data && !error && 1000
   const retry = left > 0 && isIntentServiceError(error) && error.retryable
   if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
   const wait = left - renewBefore(quote)
