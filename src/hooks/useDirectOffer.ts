@@ -23,6 +23,7 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
   const { direct, intent } = plan ?? {}
   const reader = direct && wallet?.reader(intent?.destinationChainId ?? 0)
   const { data, errorUpdateCount } = useQuery({
+    ...ownDefaults,
     queryKey: [
       'intent-kit',
       'directOffer',
@@ -36,7 +37,6 @@ export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean)
     enabled: isShown && reader !== undefined && account !== undefined,
     // It is read once more before the wallet is asked.
     staleTime: Number.POSITIVE_INFINITY,
-    ...ownDefaults,
     retry: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? readAgainMs : false),
   })

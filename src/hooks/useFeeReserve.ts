@@ -21,6 +21,7 @@ export function useFeeReserve(token: WalletToken | undefined): bigint | undefine
   const isCoin = token !== undefined && isCoinOf(token)
   const reader = isCoin ? wallet?.reader(token.chainId) : undefined
   const { data } = useQuery({
+    ...ownDefaults,
     queryKey: ['intent-kit', 'feeReserve', token?.chainId, account],
     queryFn: () => readFeeReserve(reader as NonNullable<typeof reader>, account as Hex),
     enabled: reader !== undefined && account !== undefined,
@@ -28,7 +29,6 @@ export function useFeeReserve(token: WalletToken | undefined): bigint | undefine
     refetchInterval: 30_000,
     retry: 1,
     structuralSharing: false,
-    ...ownDefaults,
   })
   return isCoin ? data : 0n
 }

@@ -20,6 +20,7 @@ export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefin
   const isElsewhere = from && to && from.chainId !== to.chainId && !railOf(from) && !railOf(to)
   const reader = account && isElsewhere ? wallet?.reader(from.chainId) : undefined
   const { data, errorUpdateCount } = useQuery({
+    ...ownDefaults,
     queryKey: ['intent-kit', 'ownAccount', account, from?.chainId, to?.chainId],
     queryFn: async () => {
       if (!(await reader?.isContract(account as Hex))) return true
@@ -29,7 +30,6 @@ export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefin
     enabled: reader !== undefined,
     // It may be deployed meanwhile.
     staleTime: ({ state }) => (state.data === false ? readAgainMs : Number.POSITIVE_INFINITY),
-    ...ownDefaults,
     retry: 1,
     refetchInterval: ({ state }) => (state.data === true ? false : readAgainMs),
   })

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { isRecipientName } from '../payments/checkout/index.ts'
 import { baseKey, ownDefaults } from '../queries/internal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
@@ -30,13 +31,21 @@ export function useResolvedName(text: string, chainId: number | undefined, trans
   const name = text.trim().toLowerCase()
   const isWanted = resolveName !== undefined && chainId !== undefined && isRecipientName(name)
   const isSettled = useSettled(name)
+  const found = useRef<Record<string, string>>({})
   const { data, isError, isPending, refetch } = useQuery({
+    ...ownDefaults,
     queryKey: [...baseKey(client, 'resolvedName'), name, chainId, transferId],
-    queryFn: async ({ signal }) => (await resolveName?.(name, { chainId: chainId ?? 0, signal })) ?? null,
+    queryFn: async ({ queryKey, signal }) => {
+      const key = JSON.stringify(queryKey)
+      const address = found.current[key] ?? (await resolveName?.(name, { chainId: chainId ?? 0, signal }))
+      if (!address) return null
+      // A host may reset its queries, which requests the name again.
+      found.current[key] ??= address
+      return found.current[key]
+    },
     enabled: isWanted && isSettled,
     // The address must not change under the user's hand, even if the host invalidates its queries.
     staleTime: 'static',
-    ...ownDefaults,
     retry: 1,
   })
   const address = isWanted && typeof data === 'string' ? data : undefined

@@ -74,10 +74,10 @@ export function useLoadedTokens(
   const ids = [...new Set(unknown)]
   const { data } = useQuery<TokenMetadata[]>(
     {
+      ...ownDefaults,
       queryKey: ['intent-kit', 'chainTokens', ids],
       queryFn: () => import('./readTokens.ts').then(({ readTokens }) => readTokens(wallet, ids)),
       enabled: ids.length > 0,
-      ...ownDefaults,
       // A contract's answer stays valid. If a node failed, it is asked again when a card next needs the token.
       staleTime: ({ state }) => (state.data?.length === ids.length ? Number.POSITIVE_INFINITY : 60_000),
     },

@@ -37,13 +37,13 @@ export function useTokensByAddress(address: string | undefined, chainIds: readon
     isFetching,
     refetch,
   } = useQuery<TokensRead>({
+    ...ownDefaults,
     queryKey: ['intent-kit', 'tokensByAddress', ids],
     queryFn: () =>
       import('./readTokens.ts')
         .then(({ lookUpTokens }) => lookUpTokens(wallet, ids))
         .catch(() => ({ tokens: none, unreadChains: ids.map((id) => Number.parseInt(id, 10)) })),
     enabled: isAsked,
-    ...ownDefaults,
     retry: false,
     staleTime: ({ state: { data } }) => (data?.unreadChains.length ? 0 : 60_000),
   })

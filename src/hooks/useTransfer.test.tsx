@@ -211,6 +211,21 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     await act(() => queryClient.invalidateQueries())
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
+    await act(() => queryClient.resetQueries())
+    await waitFor(() => expect(result.current.name.state).toBe('found'), patient)
+    expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
+  }, 45_000)
+
+  it('looks a name up once, even if a host sets an interval for its queries', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const addresses = [friend, payee]
+    const resolveName = vi.fn<ResolveName>(async () => addresses.shift())
+    const queryClient = new QueryClient({ defaultOptions: { queries: { refetchInterval: 1000 } } })
+    const parameters = { from: usdc, to: arbitrumUsdc, mode: 'send', recipient: 'nadia.eth' } as const
+    const { result } = open(client, parameters, { wallet: connected().wallet, resolveName, queryClient })
+    await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
+    await wait(3000)
+    expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
   }, 45_000)
 
   it('looks a name up again for the next transfer, and for another form and service on the page', async () => {

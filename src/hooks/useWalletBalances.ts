@@ -48,6 +48,7 @@ function balanceQuery(
 ) {
   const token = contractOf(tokenAddress)
   return {
+    ...ownDefaults,
     queryKey: ['intent-kit', 'walletBalance', { account, chainId, token }],
     queryFn: async () => {
       const { readBalance } = await import('./readBalances.ts')
@@ -56,7 +57,6 @@ function balanceQuery(
     enabled: account !== undefined && wallet?.reader(chainId) !== undefined,
     refetchInterval: readEveryMs,
     staleTime: 5_000,
-    ...ownDefaults,
     retry: 1,
     // React Query compares only plain data, and equal bigints are equal anyway.
     structuralSharing: false,

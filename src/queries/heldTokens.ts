@@ -19,6 +19,7 @@ const minutes = 60_000
  * an hour, while there is none: each such answer is a failed request in the browser's console. Fails if that stays unknown.
  */
 export const heldTokensQueryOptions = (client: IntentClient, request: { intentId: string }) => ({
+  ...ownDefaults,
   queryKey: intentKey(client, 'heldTokens', request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
     try {
@@ -43,7 +44,6 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
     // A timed unlock may put money within reach, and the payment is watched for an hour beyond it.
     return state.data?.isEmpty ? Math.min(60, 5 * 2 ** (state.dataUpdateCount - 1)) * minutes : 5 * minutes
   },
-  ...ownDefaults,
   refetchOnWindowFocus: false,
   ...retryPolicy,
 })

@@ -30,6 +30,7 @@ export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntent
 
 /** Returns {@link intentQueryOptions} with another function that reads the intent. */
 export const intentQuery = (client: IntentClient, intentId: string, read: typeof searchIntent) => ({
+  ...ownDefaults,
   queryKey: intentQueryKey(client, { intentId }),
   queryFn: ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>): Promise<Intent> =>
     newestAnswer(queryClient, queryKey, async () => {
@@ -37,7 +38,6 @@ export const intentQuery = (client: IntentClient, intentId: string, read: typeof
       if (isMovedStatus(intent.status)) rememberMoney(queryClient, client, intentId)
       return intent
     }),
-  ...ownDefaults,
   staleTime: 10_000,
   ...retryPolicy,
 })

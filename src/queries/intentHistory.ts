@@ -89,6 +89,7 @@ const select = ({
  * Source: "SearchIntents"; `GetIntentHistory` is named, its shapes are not in the service document.
  */
 export const intentHistoryQueryOptions = (client: IntentClient, request: IntentHistoryRequest) => ({
+  ...ownDefaults,
   queryKey: intentHistoryQueryKey(client, request),
   queryFn: async ({
     queryKey,
@@ -111,7 +112,6 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,
   select,
-  ...ownDefaults,
   staleTime: 10_000,
   ...retryPolicy,
 })

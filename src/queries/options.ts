@@ -17,9 +17,9 @@ export const read = <Request extends object, Response, Data>(
   operation: OperationOf<Request, Response>,
   useful: (response: Response) => Data,
 ) => ({
+  ...ownDefaults,
   queryKey: intentKey(client, base, request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
-  ...ownDefaults,
   ...retryPolicy,
 })

@@ -1,5 +1,10 @@
 /**
- * Overrides a host's defaults: a placeholder would show the data of one thing for another, and a failed request must not
- * take the page down.
+ * Overrides a host's defaults: a placeholder would show the data of one thing for another, a failed request must not take
+ * the page down, and an interval that is meant for other data would repeat expensive requests, or look a name up again
+ * after the payer has checked its address. Spread it first, so that a query's own options replace it.
  */
-export const ownDefaults = { placeholderData: (): undefined => undefined, throwOnError: false } as const
+export const ownDefaults = {
+  placeholderData: (): undefined => undefined,
+  throwOnError: false,
+  refetchInterval: false,
+} as const

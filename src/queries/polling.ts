@@ -49,11 +49,11 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
 export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention) => {
   const done = (query: PolledQuery<Data>) => attention(query).pace === 'done'
   return {
+    ...ownDefaults,
     retry: false,
     staleTime: (query: PolledQuery<Data>) => (done(query) ? Infinity : 1000),
     refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
-    ...ownDefaults,
   } as const
 }

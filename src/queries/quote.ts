@@ -76,6 +76,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   request: Request,
   operation: OperationOf<Request, Response>,
 ): QuoteQueryOptions<Response> => ({
+  ...ownDefaults,
   queryKey: intentKey(client, base, request),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<Response> => {
     const { queryKey, signal, client: queryClient } = context
@@ -96,5 +97,4 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   refetchOnReconnect: false,
   // Cached quotes outlive their validity, so that an armed one is found again.
   gcTime: 25 * 60_000,
-  ...ownDefaults,
 })

@@ -8,13 +8,13 @@ import { ownDefaults } from './ownDefaults.ts'
 
 /** Finds money in an owner's intent wallets. Fresh for a minute. Not refetched when the window gets focus. */
 export const recoverableQueryOptions = (client: IntentClient, request: { owner: string }) => ({
+  ...ownDefaults,
   queryKey: intentKey(client, 'recoverable', request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<RecoverableWallets> => {
     const { owner } = requestOf<{ owner: string }>(queryKey)
     const { findRecoverable } = await import('./findRecoverable.ts').catch(failedToLoad('PrepareIntentRecovery'))
     return findRecoverable(client, owner, signal)
   },
-  ...ownDefaults,
   staleTime: 60_000,
   refetchOnWindowFocus: false,
   ...retryPolicy,

@@ -48,6 +48,7 @@ const loadParts = () => import('./yieldBalanceParts.ts').catch(failedToLoad('Yie
  * Source: "YieldGetAggregateBalances", "Limits".
  */
 export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: YieldBalancesRequest) => ({
+  ...ownDefaults,
   queryKey: yieldBalancesQueryKey(client, { queries }),
   queryFn: async ({
     queryKey,
@@ -59,7 +60,6 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
   },
   // Each part has its own retries.
   retry: false,
-  ...ownDefaults,
   staleTime: 30_000,
 })
 

@@ -42,6 +42,7 @@ function cachedMarket(queryClient: QueryClient, client: IntentClient, marketId: 
 export const yieldMarketQueryOptions = (client: IntentClient, queryClient: QueryClient, marketId: string) => {
   const cached = cachedMarket(queryClient, client, marketId)
   return {
+    ...ownDefaults,
     queryKey: intentKey(client, 'yieldMarket', { marketId }),
     queryFn: async ({ queryKey, signal }: ReadContext): Promise<FoundMarket> => {
       const { marketId: id } = requestOf<{ marketId: string }>(queryKey)
@@ -58,7 +59,6 @@ export const yieldMarketQueryOptions = (client: IntentClient, queryClient: Query
     },
     initialData: (): FoundMarket | undefined => cached && { market: cached.market, isWholeList: true },
     initialDataUpdatedAt: () => cached?.readAt,
-    ...ownDefaults,
     staleTime: 60_000,
     ...retryPolicy,
   }

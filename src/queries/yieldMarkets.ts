@@ -87,6 +87,7 @@ const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), tota
  * Source: "YieldGetMarkets".
  */
 export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMarketsRequest = {}) => ({
+  ...ownDefaults,
   queryKey: yieldMarketsQueryKey(client, request),
   queryFn: async (context: QueryFunctionContext<IntentKey, number>): Promise<YieldMarketsPage> => {
     const { queryKey, signal, pageParam: offset, client: queryClient } = context
@@ -105,7 +106,6 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   initialPageParam: 0,
   getNextPageParam: nextOffset(limitOf(request)),
   select,
-  ...ownDefaults,
   staleTime: 60_000,
   ...retryPolicy,
 })
