@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { says, serviceBefore } from '../../test/setup/between.ts'
-import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { edgeRequest, endedPayment, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
 import type { Outcome } from '../sandbox/index.ts'
 import { useRecoverable } from './index.ts'
@@ -133,5 +133,17 @@ describe('useRecoverable', () => {
     const result = await look(createIntentClient({ baseUrl: url }))
     expect(result.current.items).toHaveLength(1)
     expect(result.current.items[0]?.valueUsd).toBeUndefined()
+  })
+
+  it('asks about the payments once, even if a host sets an interval for its queries', async () => {
+    const { payment, client, asked } = await setUp()
+    await payment('strands')
+    const { hook, queryClient } = page(client)
+    queryClient.setDefaultOptions({ queries: { refetchInterval: 300 } })
+    const { result } = hook(() => useRecoverable({ owner }))
+    await waitFor(() => expect(result.current.items).toHaveLength(1))
+    const before = asked('PrepareIntentRecovery')
+    await wait(1000)
+    expect([asked('GetIntentHistory'), asked('PrepareIntentRecovery') - before]).toEqual([1, 0])
   })
 })
