@@ -26,14 +26,16 @@ const records = new WeakMap<PolledQuery, Record>()
  */
 export function pollFacts(query: PolledQuery, random: () => number = Math.random): QueryFacts {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
-  const failing = errorUpdatedAt > 0 && errorUpdatedAt >= dataUpdatedAt
   const before = records.get(query)
   const record: Record = {
     data,
     errorUpdatedAt,
     askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     changedAt: (before?.data === data && before?.changedAt) || dataUpdatedAt || errorUpdatedAt,
-    failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
+    failingSince:
+      errorUpdatedAt && errorUpdatedAt >= dataUpdatedAt
+        ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt))
+        : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
     hidden: globalThis.document?.visibilityState === 'hidden',
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,

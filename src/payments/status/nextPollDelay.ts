@@ -79,7 +79,6 @@ export function nextPollDelay(facts: PollFacts): number | false {
   const single = pages === undefined ? pause : Math.max(15 * second, pause) * Math.max(1, pages)
   const calm = Math.min(longest, hidden ? Math.max(minute, single * 4) : single)
   if (failingSince === undefined) return Math.max(calm, retryAfterMs)
-  const most = Math.max(calm, hidden ? longest : minute)
-  const span = Math.min(Math.max(2 * calm, askedAt - failingSince), most)
+  const span = Math.min(Math.max(2 * calm, askedAt - failingSince), hidden ? longest : minute)
   return Math.max(calm, (span * (1 + jitter)) / 2, retryAfterMs)
 }
