@@ -45,6 +45,18 @@ describe('ten hooks on one intent', () => {
     expect(renders).toEqual(settled)
   })
 
+  it('ask less often while nothing moves, even if a host switches structural sharing off', async () => {
+    const { pass } = drivenClock()
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
+    queryClient.setDefaultOptions({ queries: { structuralSharing: false } })
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(60_000, queryClient)
+    // Every 2 s for 20 s, then every 4 s.
+    expect(requests.length).toBeLessThan(22)
+  })
+
   it('make none once it is final, whoever mounts or looks', async () => {
     const { pass } = drivenClock()
     const { url, requests } = await serve((_, response, count) =>
