@@ -150,14 +150,14 @@ const quoted = async (client: IntentClient) => {
 const mounted = async (
   { use, operation }: Case,
   fault?: 'ChainNodeHealth' | 'NotFound' | 'drop' | 'hang',
-  { times = 99, throwOnError = false } = {},
+  { times = 99, ...queries }: { times?: number; throwOnError?: boolean; enabled?: boolean } = {},
 ) => {
   const { sandbox, client, asked, left } = await sandboxOverHttp()
   const known = await quoted(client)
   const before = asked(operation)
   if (fault) sandbox.fault(operation, fault, { times })
   const { hook, queryClient } = page(client)
-  queryClient.setDefaultOptions({ queries: { throwOnError } })
+  queryClient.setDefaultOptions({ queries })
   const { result, unmount } = hook(() => {
     const { data, error, status, fetchStatus } = use(known)
     return { data, error, status, fetchStatus }
@@ -174,6 +174,11 @@ describe.each(cases)('$hook', (one) => {
     matches(result.current.data)
     expect(result.current.error).toBeNull()
     expect(asked()).toBe(1)
+  })
+
+  it('is read also where a host switches its queries off by default', async () => {
+    const { result } = await mounted(one, undefined, { enabled: false })
+    await expect.poll(() => result.current.status).toBe('success')
   })
 
   if (one.incomplete) {

@@ -1,12 +1,13 @@
-/**
- * Overrides a host's defaults: a placeholder would show the data of one thing for another, a failed request must not take
- * the page down, and an interval that is meant for other data would repeat expensive requests, or look a name up again
- * after the payer has checked its address. Polls slow down while answers are equal, which structural sharing shows. Spread
- * it first, so that a query's own options replace it.
- */
+/** Overrides a host's defaults, which are meant for other data. Spread it first: a query's own options replace it. */
 export const ownDefaults = {
+  // It would show the data of one thing for another.
   placeholderData: (): undefined => undefined,
+  // A failed request must not take the page down.
   throwOnError: false,
+  // It would repeat expensive requests, and look a name up again after the payer has checked its address.
   refetchInterval: false,
+  // A poll slows down while its answers are the same object.
   structuralSharing: true,
+  // Whoever shows a payment or a list wants it to be read.
+  enabled: true,
 } as const
