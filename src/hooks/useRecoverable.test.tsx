@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { says, serviceBefore } from '../../test/setup/between.ts'
 import { edgeRequest, endedPayment, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
+import { baseKey } from '../queries/internal/index.ts'
 import type { Outcome } from '../sandbox/index.ts'
 import { useRecoverable } from './index.ts'
 
@@ -145,5 +146,18 @@ describe('useRecoverable', () => {
     const before = asked('PrepareIntentRecovery')
     await wait(1000)
     expect([asked('GetIntentHistory'), asked('PrepareIntentRecovery') - before]).toEqual([1, 0])
+  })
+
+  it('looks again after a recovery, even if a host reads nothing again when it is shown', async () => {
+    const { payment, client, asked } = await setUp()
+    await payment('strands')
+    const { hook, queryClient } = page(client)
+    queryClient.setDefaultOptions({ queries: { refetchOnMount: false } })
+    const first = hook(() => useRecoverable({ owner }))
+    await waitFor(() => expect(first.result.current.items).toHaveLength(1))
+    first.unmount()
+    await queryClient.invalidateQueries({ queryKey: baseKey(client, 'recoverable') })
+    hook(() => useRecoverable({ owner }))
+    await waitFor(() => expect(asked('GetIntentHistory')).toBe(2))
   })
 })

@@ -10,4 +10,6 @@ export const ownDefaults = {
   structuralSharing: true,
   // Whoever shows a payment or a list wants it to be read.
   enabled: true,
+  // What was invalidated while nothing showed it must not come back as it was.
+  refetchOnMount: true,
 } as const
