@@ -1,6 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
-import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { type IntentClient, quoteIntentEdge } from '../api/index.ts'
@@ -235,21 +233,6 @@ describe.each(cases)('$hook', (one) => {
     unmount()
     await expect.poll(left).toBe(1)
   })
-})
-
-it('shows that it waits for the network, even if a host renders only for data and errors', async () => {
-  const { client } = await sandboxOverHttp()
-  const { hook, queryClient } = page(client)
-  queryClient.setDefaultOptions({ queries: { notifyOnChangeProps: ['data', 'error'] } })
-  const { result } = hook(() => {
-    const { isSuccess, fetchStatus, refetch } = hooks.useEdges()
-    return { isSuccess, fetchStatus, refetch }
-  })
-  await expect.poll(() => result.current.isSuccess).toBe(true)
-  onlineManager.setOnline(false)
-  onTestFinished(() => onlineManager.setOnline(true))
-  act(() => void result.current.refetch())
-  await expect.poll(() => result.current.fetchStatus).toBe('paused')
 })
 
 function expectLike(expected: unknown): (data: unknown) => void {

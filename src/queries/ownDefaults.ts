@@ -12,6 +12,4 @@ export const ownDefaults = {
   enabled: true,
   // What was invalidated while nothing showed it must not come back as it was.
   refetchOnMount: true,
-  // A change of other fields is shown too, such as waiting for the network.
-  notifyOnChangeProps: undefined,
 } as const
