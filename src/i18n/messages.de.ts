@@ -401,7 +401,7 @@ export const de: Messages = {
   'wallet.problemUnreadable':
     'Wir erreichen {chain} gerade nicht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Versuche es noch einmal.',
   'wallet.problemFunded':
-    'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse. Hast du es gesendet? Deine Wallet wurde nicht gefragt.',
+    'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse, deshalb haben wir deine Wallet nicht gefragt. Hast du es gesendet? Dann bezahle nicht noch einmal.',
   'wallet.iSentIt': 'Ja, ich habe es gesendet',
   'wallet.problemOtherAccount':
     'Deine Wallet ist nicht auf dem Konto, das wir gefragt haben. Wechsle zurück, um weiterzumachen.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentState } from '../../payments/index.ts'
 import { makeError } from '../fixtures.ts'
 import { connected, depositHash, directQuote, ETHEREUM, intentAddress, nobody, otherAccount } from '../walletKit.tsx'
-import { at, card, disagrees, missing, type Props, says, show, unreadable } from './walletViewKit.tsx'
+import { at, card, disagrees, missing, open, type Props, says, show, unreadable } from './walletViewKit.tsx'
 
 const hash = depositHash
 const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' })
@@ -113,6 +113,26 @@ describe('what WalletDepositView says', () => {
     expect(card()).toHaveTextContent('Transaction 0xa4d2')
     change({ ...at('rejected'), expired: true })
     expect(says()).toHaveTextContent(/You rejected it.*Nothing was sent\. This quote expired/)
+  })
+
+  it.each<[string, Props, accountButton: string[]]>([
+    ['the quote is over', { expired: true }, []],
+    ['nobody is connected', { wallet: { ...nobody, connectors: [] } }, []],
+    ['another account is connected', { wallet: { ...connected, account: otherAccount } }, ['Disconnect']],
+  ])('that the payment may have been made: %s', (_, props, account) => {
+    const { change } = show({ ...at('idle', { blocker: 'already-funded' }), ...props })
+    const renew = props.wallet?.account || props.expired ? ['Get a new quote'] : []
+    expect(says()).toHaveTextContent(
+      /^The money for this payment is already at its address on Base.*Did you send it\? Then don't pay again\.$/,
+    )
+    expect(open()).toEqual([...account, 'Yes, I sent it', ...renew])
+    change({ ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() }), ...props })
+    expect(says()).toHaveTextContent(/^You already signed this payment.*try again after that\.$/)
+    expect(open()).toEqual(account)
+    // A block may lag a minute behind.
+    change({ ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() - 60_001 }), ...props })
+    expect(says()).not.toHaveTextContent('You already signed')
+    expect(open()).toEqual([...account, ...renew])
   })
 
   it('what the wallet said only as long as it is about that', () => {

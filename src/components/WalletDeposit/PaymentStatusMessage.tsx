@@ -35,6 +35,8 @@ export interface PaymentStatusMessageProps {
   isElsewhere: boolean
   /** Whether the quote has expired. */
   late: boolean
+  /** Whether the service has a signature that can still be used. */
+  isSigned: boolean
   /** Whether the service now states something else about the payment. */
   changed: boolean
   /** Whether nothing is stored on this device. */
@@ -50,18 +52,22 @@ export interface PaymentStatusMessageProps {
 
 /** Shows what happened and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
-  const { state, payment, late, changed, notKept, canAskAgain, kind, connection, refusal } = props
+  const { state, payment, late, isSigned, changed, notKept, canAskAgain, kind, connection, refusal } = props
   const { wallet, owner, chainId, isElsewhere, amount, arrived, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
   const isOtherChain = state === 'other-chain'
+  // Money that may have moved is named whatever has changed since.
+  const mayHavePaid =
+    (isSigned || payment.blocker === 'already-funded') && /^(expired|connect|other-account)$/.test(state)
   const blocker =
-    (isOtherChain ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
+    (isOtherChain ? payment.blocker !== 'wallet-changed' : mayHavePaid || /^(idle|rejected)$/.test(state)) &&
+    payment.blocker
   // An expired quote must not hide the outcome of the payment.
   const warnings = (state === 'expired' ? [payment.step, state] : isOtherChain ? [payment.step] : [state]).map((of) =>
     of !== 'refused' || !changed
-      ? warningOf(of, refusal, chain, t)
+      ? !mayHavePaid && warningOf(of, refusal, chain, t)
       : // The checkout says that it is for another order.
         kind === 'intent' && t('wallet.changed'),
   )
@@ -81,7 +87,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
             </p>
           </>
         )}
-        {state === 'other-account' && (
+        {state === 'other-account' && !mayHavePaid && (
           <Note tone="warn">
             <Sentence
               say={(account) => t(kind === 'direct' ? 'wallet.otherPayer' : 'wallet.otherAccount', { account })}

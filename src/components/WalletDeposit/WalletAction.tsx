@@ -91,7 +91,9 @@ export function WalletAction(props: WalletActionProps) {
         <button
           type="button"
           className="ik-button"
-          data-kind={state === 'expired' || state === 'invalid' ? 'primary' : undefined}
+          data-kind={
+            state === 'invalid' || (state === 'expired' && payment.blocker !== 'already-funded') ? 'primary' : undefined
+          }
           data-wide=""
           onClick={onRefresh}
         >

@@ -173,6 +173,10 @@ export const RefusedByWallet: Story = { args: at('idle', { blocker: 'wallet-refu
 export const SignaturePending: Story = {
   args: at('idle', { blocker: 'signature-pending', blockedUntil: Date.UTC(2026, 0, 1, 14, 32) }),
 }
+export const SignaturePendingExpired: Story = {
+  args: { ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() + 60_000 }), expired: true },
+}
+export const FundedExpired: Story = { args: { ...at('idle', { blocker: 'already-funded' }), expired: true } }
 export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 

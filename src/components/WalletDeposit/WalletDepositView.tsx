@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRe
 import { cleanText, formatClock } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
-import { intentTokens, useSeconds, useTokens } from '../../hooks/internal/index.ts'
+import { intentTokens, useIsUntil, useSeconds, useTokens } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import type { AnyQuote, AnyQuoteRequest, DirectTerms, ExactTransfer } from '../../payments/terms/index.ts'
@@ -139,6 +139,10 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   const pays = terms?.pays
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
   const over = expired || isOver || payment.blocker === 'expired'
+  // The deadline is of the chain's clock, and a block may lag a minute behind it.
+  const isSigned = useIsUntil(
+    payment.blocker === 'signature-pending' && payment.blockedUntil ? payment.blockedUntil + 60_000 : undefined,
+  )
   const owner = pays?.account
   const state = getCardState({
     wallet,
@@ -224,6 +228,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             state={state}
             payment={payment}
             late={over}
+            isSigned={isSigned}
             changed={followOnly}
             notKept={notKept}
             canAskAgain={onAskAgain !== undefined}
@@ -256,7 +261,8 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             onAskAgain={onAskAgain}
             onStop={onStop}
             onLook={onLook}
-            onRefresh={state === 'other-account' ? onRestart : onRefresh}
+            // The signature may pay this quote, so another one waits for its end.
+            onRefresh={isSigned ? undefined : state === 'other-account' ? onRestart : onRefresh}
             // Nobody tracks a payment that goes directly to a bridge.
             onFollow={passthrough ? undefined : onFollow}
           />

@@ -12,6 +12,7 @@ export {
 export { createLazyModule, type LazyModule, useLazyModule, useWantedModule } from '../lazyModule.ts'
 export { useOfferedPayments } from '../offeredPayments.ts'
 export { offlineError } from '../offlineError.ts'
+export { useIsUntil } from '../renders.ts'
 export { shownRequest, shownWay } from '../shownWay.ts'
 export { useLoadedAbort } from '../useAbort.ts'
 export { checksumCode, useAddressChecker } from '../useAddressChecker.ts'

@@ -94,7 +94,7 @@ export const walletTexts = {
   'wallet.problemUnreadable':
     "We can't reach {chain} right now, so we didn't ask your wallet. Nothing was sent. Try again.",
   'wallet.problemFunded':
-    "The money for this payment is already at its address on {chain}. Did you send it? Your wallet wasn't asked.",
+    "The money for this payment is already at its address on {chain}, so we didn't ask your wallet. Did you send it? Then don't pay again.",
   'wallet.iSentIt': 'Yes, I sent it',
   'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
   'wallet.problemEarlier':
