@@ -25,7 +25,7 @@ describe('describeError', () => {
   it.each([new Error('a wallet’s'), 'text', undefined])('promises nothing about another error: %s', async (error) => {
     const { title, text, action } = await describeError(error)
     expect(title).toMatch(/\.$/)
-    expect(text).toMatch(/^If you haven't paid, /)
+    expect(text).toMatch(/^If you already paid, don't pay again\./)
     expect(action).toBe('stop')
   })
 })

@@ -6,8 +6,7 @@ export interface ErrorDescription {
   /** A sentence that states what happened. */
   title: string
   /**
-   * Where the money is and what to do, in two sentences. If nothing was sent because the page is set up wrong, it only
-   * says whom to tell.
+   * Where the money is and what to do. If nothing was sent because the page is set up wrong, it only says whom to tell.
    */
   text: string
   /**

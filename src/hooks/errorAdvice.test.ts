@@ -44,7 +44,8 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
         (text) => text !== undefined,
       )
       for (const text of texts) expect(text, error.error).toMatch(/[.؟。]$/)
-      expect(new Set(texts).size, error.error).toBe(advice.setup && advice.moment === 'before-paying' ? 2 : 3)
+      const isShort = advice.action === 'follow' || (advice.setup && advice.moment === 'before-paying')
+      expect(new Set(texts).size, error.error).toBe(isShort ? 2 : 3)
     }
   })
 
@@ -56,7 +57,7 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
       used.add(advice.todo)
       // If a page knows about a payment, it is right. If it knows about none, it may be wrong.
       if (moment !== 'before-paying') expect(advice.moment, about).toBe(moment)
-      const isSilent = advice.setup && advice.moment === 'before-paying'
+      const isSilent = advice.todo === 'error.do.follow' || (advice.setup && advice.moment === 'before-paying')
       const money = {
         'before-paying': 'error.money.notSent',
         'after-paying': 'error.money.onItsWay',

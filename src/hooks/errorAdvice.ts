@@ -16,7 +16,7 @@ export interface ErrorAdvice {
   setup?: 'error.happened.setup' | undefined
   /**
    * The key of the sentence that states where the money is. Absent if nothing was sent because the page is set up
-   * wrong, and if what failed is no part of a payment.
+   * wrong, if what failed is no part of a payment, and if `todo` states it: `error.do.follow`.
    */
   money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
   todo: Exclude<MessageKey & `error.do.${string}`, 'error.do.waitFor'>
@@ -70,7 +70,10 @@ export function errorAdvice(
     action,
     moment,
     setup: isSetup ? 'error.happened.setup' : undefined,
-    money: (isSetup && moment === 'before-paying') || asides.test(operation) ? undefined : money[moment],
+    money:
+      (isSetup && moment === 'before-paying') || action === 'follow' || asides.test(operation)
+        ? undefined
+        : money[moment],
     todo: todo(kind, action, moment),
     // A new quote is only for a payment that wasn't made.
     button: paid && action === 'quote-again' ? undefined : buttons[action],

@@ -629,7 +629,7 @@ export const ar: Messages = {
 
   'error.money.notSent': 'لم يُرسل شيء.',
   'error.money.onItsWay': 'أُرسلت دفعتك. لا تدفع مرة أخرى.',
-  'error.money.unknown': 'إذا لم تكن قد دفعت فلم يُرسل شيء. وإذا كنت قد دفعت فلا تدفع مرة أخرى.',
+  'error.money.unknown': 'إذا كنت قد دفعت فلا تدفع مرة أخرى.',
 
   'error.do.retry': 'حاول مرة أخرى.',
   'error.do.wait': 'انتظر قليلًا ثم حاول مرة أخرى.',

@@ -658,8 +658,7 @@ export const de: Messages = {
 
   'error.money.notSent': 'Es wurde nichts gesendet.',
   'error.money.onItsWay': 'Deine Zahlung wurde gesendet. Bezahle nicht noch einmal.',
-  'error.money.unknown':
-    'Wenn du noch nicht bezahlt hast, wurde nichts gesendet. Wenn doch, bezahle nicht noch einmal.',
+  'error.money.unknown': 'Wenn du schon bezahlt hast, bezahle nicht noch einmal.',
 
   'error.do.retry': 'Versuch es noch einmal.',
   'error.do.wait': 'Warte einen Moment und versuch es dann noch einmal.',

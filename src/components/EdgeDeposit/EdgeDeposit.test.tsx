@@ -85,7 +85,7 @@ describe('EdgeDeposit', () => {
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled'))
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent("If you haven't paid, nothing was sent.")
+    expect(await screen.findByRole('alert')).toHaveTextContent("If you already paid, don't pay again.")
     expect(document.body).not.toHaveFocus()
   })
 

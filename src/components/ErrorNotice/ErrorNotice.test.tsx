@@ -21,12 +21,12 @@ describe('ErrorNotice', () => {
 
   it('never says that nothing was sent once somebody may have paid', () => {
     show(makeError('IntentStatus', { status: 422 }), 'before-paying')
-    expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing was sent')
-    expect(screen.getByRole('alert')).toHaveTextContent('Follow the payment')
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/nothing was sent/i)
+    expect(screen.getByRole('alert')).toHaveTextContent(/finished\.Don't pay again\. Follow the payment\.$/)
   })
 
   it.each([
-    [{ asked: true }, /^If you haven't paid, nothing was sent\./],
+    [{ asked: true }, /^If you already paid, don't pay again\./],
     [{ asked: true, hash: '0xab' }, /^Your payment was sent\./],
   ])('never says that a payment was sent which a wallet was only asked for: %o', (device, words) => {
     const status = describePayment({ device, now: 0 })

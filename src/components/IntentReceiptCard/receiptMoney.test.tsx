@@ -97,7 +97,7 @@ describe('an answer that fails', () => {
     const refundTransaction = status === 'REFUNDED' ? makeTransaction('SUCCEEDED') : undefined
     view({ receipt: makeReceipt(status, { edge: undefined, refundTransaction }), error, onRetry })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Couldn't refresh\. .*last known status\.$/)
-    expect(card()).not.toHaveTextContent("If you haven't paid")
+    expect(card()).not.toHaveTextContent('If you already paid')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
@@ -110,7 +110,7 @@ describe('an answer that fails', () => {
 
   it('promises nothing while nothing is paid', () => {
     view({ receipt: { intentId, status: 'QUOTED' }, error })
-    expect(screen.getByRole('alert')).toHaveTextContent("If you haven't paid, nothing was sent.")
+    expect(screen.getByRole('alert')).toHaveTextContent("If you already paid, don't pay again.")
   })
 })
 

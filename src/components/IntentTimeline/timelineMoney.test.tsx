@@ -166,6 +166,6 @@ describe('an answer that fails', () => {
     queryClient.refetchQueries()
     expect(await screen.findByText(says, undefined, { timeout: 8000 })).toBeVisible()
     expect(card()).toHaveAttribute('data-stage', phase)
-    expect(card()).not.toHaveTextContent("If you haven't paid")
+    expect(card()).not.toHaveTextContent('If you already paid')
   })
 })

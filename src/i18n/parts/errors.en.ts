@@ -29,7 +29,7 @@ export const errorTexts = {
 
   'error.money.notSent': 'Nothing was sent.',
   'error.money.onItsWay': "Your payment was sent. Don't pay again.",
-  'error.money.unknown': "If you haven't paid, nothing was sent. If you have, don't pay again.",
+  'error.money.unknown': "If you already paid, don't pay again.",
 
   'error.do.retry': 'Try again.',
   'error.do.wait': 'Wait a moment, then try again.',
