@@ -409,10 +409,11 @@ export const de: Messages = {
     'Wir konnten nicht prüfen, ob deine frühere Anfrage bezahlt hat. Deine Wallet wurde deshalb nicht noch einmal gefragt. Versuch es gleich noch einmal.',
   'wallet.changed':
     'Die Angaben zu dieser Zahlung haben sich nach deiner Zustimmung geändert, deshalb haben wir deine Wallet nicht gefragt. Sag dem Support Bescheid.',
-  'wallet.notKept': 'Dieser Browser kann die Zahlung nicht speichern. Bleib auf dieser Seite, bis sie gesendet ist.',
+  'wallet.notKept': 'Dieser Browser kann die Zahlung nicht speichern. Lass diese Seite offen.',
   'wallet.sent': 'Gesendet. Bezahle nicht noch einmal. Diese Seite aktualisiert sich von selbst.',
   'wallet.reported': 'Gesendet. Die Zahlung läuft von selbst weiter. Du kannst diese Seite schließen.',
-  'wallet.unreported': 'Gesendet, aber wir konnten es noch nicht melden. Bezahle nicht noch einmal.',
+  'wallet.unreported':
+    'Gesendet, aber wir konnten es noch nicht melden. Bezahle nicht noch einmal. Lass diese Seite offen.',
   'wallet.sentDirect': 'Gesendet. Bezahle nicht noch einmal. Wir warten, bis das Netzwerk es bestätigt.',
   'wallet.paidDirect': 'Bezahlt. Das Netzwerk hat es bestätigt. Die Bridge verfolgen wir nicht.',
   'wallet.paidTransfer': 'Direkt bezahlt. Das Netzwerk hat es bestätigt.',

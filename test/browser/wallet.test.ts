@@ -212,7 +212,7 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
       return out.ofReach ? route.abort() : route.continue()
     })
     await shopper.paysFromWallet()
-    await page.getByText("Sent, but we couldn't report it yet. Don't pay again.").waitFor()
+    await page.getByText("Sent, but we couldn't report it yet. Don't pay again. Keep this page open.").waitFor()
     await isSound(page, 'unreported')
     await page.context().unrouteAll()
     const again = await reopen()

@@ -86,6 +86,21 @@ describe('what WalletDepositView says', () => {
     }
   })
 
+  it('that the page stays open, where nothing else has the payment', () => {
+    const keep = 'Keep this page open.'
+    const { change } = show({ ...at('awaiting-wallet'), notKept: true })
+    for (const step of ['submitted', 'unreported'] as const) {
+      change({ ...at(step, { hash }), notKept: true })
+      expect(says().textContent?.split(keep)).toHaveLength(2)
+    }
+    change({ ...at('reported', { hash }), notKept: true })
+    expect(says()).not.toHaveTextContent(keep)
+    change({ ...at('submitted', { hash, isConfirmed: true }), notKept: true })
+    expect(says()).not.toHaveTextContent(keep)
+    change(at('unreported', { hash }))
+    expect(says()).toHaveTextContent(keep)
+  })
+
   it('at most one warning', () => {
     for (const blocker of ['earlier-unconfirmed', 'wallet-changed', 'invalid'] as const)
       for (const search of ['nothing', 'pending'] as const) {

@@ -75,6 +75,8 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const hashed = state === 'expired' ? payment.step : state
   const isAsking = state === 'awaiting-wallet'
   const isUnknown = state === 'outcome-unknown'
+  // What was read of a plain transfer is all there is to wait for.
+  const isEnded = payment.isConfirmed || arrived !== undefined
   const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, late, t) : undefined
   return (
     <>
@@ -110,9 +112,6 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
         {unknownProblem &&
           (canAskAgain ? <p className="ik-line">{unknownProblem}</p> : <Note tone="warn">{unknownProblem}</Note>)}
-        {notKept && /^(idle|awaiting-wallet|outcome-unknown)$/.test(state) && (
-          <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
-        )}
         {(state === 'submitted' || state === 'reported') && (
           <p className="ik-line">
             {arrived === undefined ? t(sentText(state, kind, payment)) : t('wallet.paidShort', { arrived, amount })}
@@ -125,6 +124,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           ) : (
             <Note tone="warn">{t('wallet.unreported')}</Note>
           ))}
+        {notKept && !isEnded && /^(idle|awaiting-wallet|outcome-unknown|submitted)$/.test(state) && (
+          <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
+        )}
       </div>
       {payment.hash && /^(submitted|unreported|reported|reverted|replaced|void)$/.test(hashed) && (
         <p className="ik-line ik-soft ik-wallet-hash">

@@ -221,6 +221,7 @@ export const Elsewhere: Story = { args: at('other-tab') }
 export const ElsewhereExpired: Story = { args: { ...at('other-tab'), expired: true } }
 
 export const Sent: Story = { args: at('submitted', { hash }) }
+export const SentNotKept: Story = { args: { ...at('submitted', { hash }), notKept: true } }
 /** The money was seen, but the transaction is unknown. */
 export const SentWithoutHash: Story = { args: at('submitted') }
 export const Unreported: Story = {

@@ -100,10 +100,10 @@ export const walletTexts = {
   'wallet.problemEarlier':
     "We couldn't check whether your earlier request paid, so your wallet wasn't asked again. Try again in a moment.",
   'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell support.",
-  'wallet.notKept': "This browser can't save the payment. Stay on this page until it's sent.",
+  'wallet.notKept': "This browser can't save the payment. Keep this page open.",
   'wallet.sent': "Sent. Don't pay again. This page updates by itself.",
   'wallet.reported': 'Sent. The payment continues by itself. You can close this page.',
-  'wallet.unreported': "Sent, but we couldn't report it yet. Don't pay again.",
+  'wallet.unreported': "Sent, but we couldn't report it yet. Don't pay again. Keep this page open.",
   'wallet.sentDirect': "Sent. Don't pay again. We're waiting for the network to confirm it.",
   'wallet.paidDirect': "Paid. The network confirmed it. We don't follow the bridge from here.",
   'wallet.paidTransfer': 'Paid directly. The network confirmed it.',
