@@ -69,6 +69,7 @@ export function FlowStep(props: FlowStepProps) {
           ref={card}
           intentId={step.intentId}
           payee={payee}
+          isTransfer={Boolean(reviewTexts)}
           payment={payment}
           shownPayment={shownPayment}
           isAsking={isAsking}

@@ -24,8 +24,10 @@ const sentParts = /* @__PURE__ */ createLazyModule(() => import('./sentParts.ts'
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
-  /** The recipient of the payment. Default: the domain of the page. */
+  /** The recipient of the payment. Default: the domain of the page, or nobody if it is a transfer. */
   payee: Payee | undefined
+  /** Whether no shop waits for the payment. */
+  isTransfer?: boolean | undefined
   /** The payment; undefined until something is known about it. */
   payment: FollowedPayment | undefined
   /** The ref that receives the status of the payment. */
@@ -47,7 +49,20 @@ export interface FollowStepProps {
 
 /** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, shownPayment, isAsking, submitAbort, onClose, onError, onAnswer, onUnsent, children },
+  {
+    intentId,
+    payee,
+    isTransfer,
+    payment,
+    shownPayment,
+    isAsking,
+    submitAbort,
+    onClose,
+    onError,
+    onAnswer,
+    onUnsent,
+    children,
+  },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -59,7 +74,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   // The card above states that a payment has stopped, and where its money is.
   const hasStopped = status && isStoppedStage(status.stage)
   const showsStop = !isForeign && !hasStopped && (stops || status?.can.includes('abort'))
-  const shop = isForeign ? undefined : { name }
+  const shop = isForeign || (isTransfer && !payee) ? undefined : { name }
   // Use the checkout's own facts and status, so that everything on screen describes the same answer.
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
   const facts = { terms, receipt, intent, status }
@@ -93,7 +108,8 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             {...facts}
             ref={card}
             error={error}
-            payee={shop}
+            // Its button leads back to the payee.
+            payee={isTransfer ? undefined : shop}
             actions={actions}
             onClose={onClose}
             onRetry={refetch}

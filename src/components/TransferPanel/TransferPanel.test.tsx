@@ -434,6 +434,30 @@ describe('a panel that is opened anew', () => {
     await screen.findByText('To this address', {}, patient)
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
+
+  it.each([
+    ['swapped', {}],
+    ['sent', { recipient: friend, mode: 'send' }],
+  ] as const)(
+    'and is over, leads back to the form, not to a shop: %s',
+    async (_, side) => {
+      const [onClose, onArmed] = [vi.fn(), vi.fn()]
+      const { show, sandbox } = await open({ from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account }, ...side })
+      show({ onClose, onArmed })
+      types('pays', '0.5')
+      await reaches()
+      await userEvent.click(accept() as Element)
+      await waitFor(() => expect(onArmed).toHaveBeenCalled(), patient)
+      sandbox.pay(onArmed.mock.lastCall?.[0].intentId)
+      expect(await screen.findByRole('article', { name: 'Receipt' }, patient)).toHaveTextContent(
+        /USDCArrived on Base, after /,
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+      expect(onClose).toHaveBeenCalledOnce()
+      await waitFor(() => expect(field('pays')).toHaveValue(''), patient)
+    },
+    45_000,
+  )
 })
 
 describe('a paste that comes late', () => {

@@ -186,7 +186,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     <FlowStep
       steps={steps}
       parts={parts}
-      payee={{ name: receiver }}
+      payee={payee}
       intentId={intentId}
       payEdge={panel.payEdge}
       submitAbort={panel.submitAbort}
