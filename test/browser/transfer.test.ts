@@ -211,7 +211,7 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     await person.types('pays', '3')
     await person.connects()
     const before = await usdcOf(page, ARBITRUM, friend)
-    await panel.getByText('Sent straight to the recipient').waitFor()
+    await panel.getByText('Goes straight to the recipient').waitFor()
     await person.press(person.agree)
     await vi.waitFor(async () => expect((await usdcOf(page, ARBITRUM, friend)) - before).toBe(3_000_000n), {
       timeout: 20_000,

@@ -88,7 +88,7 @@ async function toPay() {
   await waitFor(() => expect(document.querySelector(agree)).toHaveTextContent(/^Pay 100\.00 USDC$/), patient)
 }
 const checkout = () => document.querySelector('.ik-checkout')
-const directRow = () => screen.queryByRole('radio', { name: /paid directly/ })
+const directRow = () => screen.queryByRole('radio', { name: /straight to the recipient/ })
 
 describe('a payer who holds the wanted token on the wanted chain', () => {
   it('sends it straight to the shop: one transfer, confirmed by the chain, outside the service', async () => {
@@ -251,7 +251,7 @@ describe('a payer who holds the wanted token on the wanted chain', () => {
     await press(/^Pay /)
     await says('You rejected it in your wallet. Nothing was sent.')
     await press('Back')
-    await screen.findByRole('radio', { name: /paid directly/ }, patient)
+    await screen.findByRole('radio', { name: /straight to the recipient/ }, patient)
     await press(/^Pay 100/)
     await waitFor(() => expect(wallet.asked).toHaveLength(2), patient)
     expect(await sent(BASE)).toBe(before)

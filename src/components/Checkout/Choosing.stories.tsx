@@ -149,7 +149,7 @@ export const NothingCovers: Story = {
   play: says(/^Nothing here covers/),
 }
 /** The payer holds what the shop wants, on its chain. */
-export const Direct: Story = { args: { direct: true }, play: says(/^Paid directly, not through/) }
+export const Direct: Story = { args: { direct: true }, play: says(/^Goes straight to the recipient, not through/) }
 export const DirectGerman: Story = {
   ...Direct,
   parameters: { locale: 'de' },
@@ -165,7 +165,9 @@ export const DirectArabic: Story = {
 export const Skipped: Story = {
   args: { direct: true, amount: 100_009_015n, payTokens: [usdc] },
   async play({ canvas, userEvent }) {
-    await waitFor(() => expect(canvas.getByRole('radio', { name: /paid directly/ })).toBeChecked(), { timeout: 15_000 })
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /straight to the recipient/ })).toBeChecked(), {
+      timeout: 15_000,
+    })
     await userEvent.click(canvas.getByRole('radio', { name: /on Arbitrum/ }))
     await expect(await canvas.findByRole('button', { name: 'Pay directly' }, { timeout: 15_000 })).toBeVisible()
   },

@@ -280,7 +280,7 @@ export const SendBadAddress: Story = {
 /** A token that arrives as it left needs no service. */
 export const SendDirect: Story = {
   args: { mode: 'send', from: usdc, to: usdc, recipient: shop, amount: '20' },
-  play: says(/^Sent straight to the recipient/),
+  play: says(/^Goes straight to the recipient/),
 }
 export const FromSolana: Story = {
   args: { from: sol, to: usdc, amount: '0.5', addresses: { SOLANA: payer } },

@@ -56,7 +56,7 @@ export const transferTexts = {
   'transfer.swapAmount': 'Swap {amount}',
   'transfer.sendAmount': 'Send {amount}',
   'transfer.yourAccount': 'Your account',
-  'transfer.directTitle': 'Sent straight to the recipient',
+  'transfer.directTitle': 'Goes straight to the recipient',
   'transfer.directMeans': "Once it's sent, nobody but the recipient can send it back. Compare the address.",
   'transfer.unread': "We can't reach {chain} right now. We'll keep trying.",
   'transfer.noDirect':

@@ -22,7 +22,7 @@ export const walletTexts = {
   'wallet.from': 'From your wallet',
   'wallet.asOf': 'as of {time}',
   'wallet.tooLittle': '{on} · too little',
-  'wallet.directly': '{on} · paid directly',
+  'wallet.directly': '{on} · straight to the recipient',
   'wallet.nothingCovers': 'Nothing here covers {amount}',
   'wallet.mayNotCover': 'You may not have enough for {amount}',
   'wallet.most': 'The most you have is {amount} {on}.',
