@@ -92,6 +92,8 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   isOtherOrder: boolean
   /** Whether no wallet was asked for the payment on screen, or it rejected the request: nobody can have paid it. */
   isUnasked: boolean
+  /** Whether an EVM wallet was asked for the payment on screen and has not answered. Undefined once it has paid. */
+  isAwaited: boolean | undefined
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
   /**
@@ -208,8 +210,9 @@ export function useCheckoutSteps(
   // A direct transfer has no intent either.
   const paying = payingId === undefined ? undefined : intents.find((entry) => entry.intentId === payingId)
   const isSigned = useIsUntil(signatureLastsUntil(paying))
+  const isAwaited = paying?.depositTransactionHash === undefined ? paying?.walletAsked : undefined
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
-  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
+  const isUnasked = isAwaited === false && !isSigned
   const isDirectMade = isOutside && intents.some((one) => one.paymentId === shownId && mayBeMade(one))
   // Another request starts again, unless a payment is under way: that one stays, until its wallet has rejected it. The
   // first request that comes belongs to what is on screen, such as a payment that was passed in. One that is withdrawn
@@ -307,6 +310,7 @@ export function useCheckoutSteps(
     directStatus,
     isOtherOrder,
     isUnasked,
+    isAwaited,
     choose: (chosen) => {
       setAsked(true)
       quote(chosen)

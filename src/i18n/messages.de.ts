@@ -255,7 +255,7 @@ export const de: Messages = {
   'deposit.qr': 'QR-Code der Adresse',
   'deposit.qrPayment': 'QR-Code dieser Zahlung',
   'deposit.qrAlone': 'Der Code enthält nur die Adresse. Gib den Betrag selbst ein.',
-  'deposit.updates': 'Aktualisiert sich von selbst. Du kannst diese Seite schließen.',
+  'deposit.updates': 'Aktualisiert sich von selbst. Nach dem Senden kannst du diese Seite schließen.',
   'deposit.once':
     'Sende genau diesen Betrag in einer Überweisung. Ein anderer Betrag kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
   'deposit.onceBefore':

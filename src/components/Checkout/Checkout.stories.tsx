@@ -36,7 +36,6 @@ export const Review: Story = { args: { onBack: nothing } }
 export const Pay: Story = {
   args: {
     step: 'pay',
-    note: 'This page updates by itself when we see your payment.',
     children: <EdgeDepositView request={makeRequest()} quote={quote} arming="armed" secondsLeft={800} />,
   },
 }

@@ -27,6 +27,8 @@ describe('Checkout', () => {
     const intentId = await armed()
     expect(events('quote')).toHaveLength(1)
     await waitFor(() => expect(events('status')).toEqual(['unpaid']))
+    // The card of the address says so itself.
+    expect(screen.getAllByText(/updates by itself/i)).toHaveLength(1)
     sandbox.pay(intentId)
     await heading('Paid')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))

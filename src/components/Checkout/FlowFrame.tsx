@@ -41,7 +41,7 @@ export const FlowFrame = forwardRef<HTMLElement, FlowFrameProps>(function FlowFr
   const { isForeign, isLost, isOver } = payment ?? {}
   const status = payment?.status ?? directStatus
   // Nobody but the chain shows a payment straight over a bridge.
-  const isAwaited = step.at === 'pay' && !step.passthrough && current !== undefined && !state.isUnasked
+  const isAwaited = step.at === 'pay' && !step.passthrough && state.isAwaited
   return (
     <CheckoutView
       {...rest}

@@ -24,7 +24,7 @@ export const depositTexts = {
   'deposit.qr': 'QR code of the address',
   'deposit.qrPayment': 'QR code of this payment',
   'deposit.qrAlone': 'The code holds only the address. Enter the amount yourself.',
-  'deposit.updates': 'Updates by itself. You can close this page.',
+  'deposit.updates': "Updates by itself. Once you've sent it, you can close this page.",
   'deposit.once': 'Send one exact transfer. A different amount may be lost. A late payment is refunded.',
   'deposit.onceBefore':
     'Send one exact transfer before {time}. A different amount may be lost. A late payment is refunded.',
