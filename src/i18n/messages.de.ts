@@ -268,11 +268,12 @@ export const de: Messages = {
   'deposit.noAddress':
     'Hier gibt es keine Adresse zum Senden. Diese Zahlung braucht eine {rail}-Wallet, die diese Seite nicht anbietet.',
   'deposit.badAddress':
-    'An die Adresse in diesem Angebot lässt sich auf {rail} nicht bezahlen, deshalb zeigen wir sie nicht. Bezahle dieses Angebot nicht.',
-  'deposit.unclear': 'Dieses Angebot widerspricht sich, deshalb zeigen wir keine Adresse. Bezahle es nicht.',
+    'An die Adresse in diesem Angebot lässt sich auf {rail} nicht bezahlen, deshalb zeigen wir sie nicht. Bezahle nicht. Hol dir ein neues Angebot.',
+  'deposit.unclear':
+    'Dieses Angebot widerspricht sich, deshalb zeigen wir keine Adresse. Bezahle es nicht. Hol dir ein neues Angebot.',
   'deposit.notOrigin': 'Diese Zahlung beginnt nicht auf {rail}. Dort ist nichts zu senden.',
   'deposit.changed':
-    'Bezahle nicht. Dieses Angebot hat sich geändert, deshalb sind Adresse und Betrag verborgen. Beginne neu und sag dem Support Bescheid.',
+    'Bezahle nicht. Dieses Angebot hat sich geändert, deshalb sind Adresse und Betrag verborgen. Hol dir ein neues Angebot und sag dem Support Bescheid.',
   'deposit.titleAsking': 'Bestätige in deiner Wallet',
   'deposit.waitingWallet': 'Warten auf deine Wallet',
   'deposit.walletAsked': 'Bevor du bestätigst, wird nichts gesendet.',
@@ -428,7 +429,7 @@ export const de: Messages = {
   'wallet.invalid':
     'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'wallet.refusedMissing':
-    'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet.',
+    'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Hol dir ein neues Angebot.',
   'wallet.refusedDisagrees':
     'Dieses Angebot widerspricht sich, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Support Bescheid.',
   'wallet.refusedUnreadable':

@@ -15,7 +15,7 @@ import {
   TRON_USDT,
   tronDepositAddress,
 } from '../fixtures.ts'
-import { armed, card, Deposit, shows, view } from './depositKit.tsx'
+import { armed, card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
 
 const paid = (tokenAddress: string, edgeTokenMetadata?: TokenMetadata) =>
   makeQuote({ pays: 100_740_001n, hop: { edgeTokenAddress: tokenAddress, edgeTokenMetadata } })
@@ -145,6 +145,17 @@ describe('what to pay and where', () => {
     view(armed(makeQuote({ hop: { edgeTokenMetadata: { decimals } } })))
     expect(card()).toHaveAttribute('data-state', 'refused')
     expect(shows(depositAddress)).toBe(false)
+  })
+
+  it.each([
+    ['contradicts itself', makeQuote({ hop: { edgeTokenMetadata: { decimals: 6 } } }), ['Get a new quote']],
+    // Another one would have no address either.
+    ['needs a wallet', walletQuote(), []],
+  ])('leads from a quote that is refused to another one, where that helps: %s', (_, quote, names) => {
+    view({ ...armed(quote), arming: 'idle', onRefresh: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'refused')
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(names)
+    if (names.length > 0) expect(card()).toHaveTextContent("Don't pay it. Get a new quote.")
   })
 
   it('takes everything away when the press finds that the time is over', async () => {

@@ -55,7 +55,7 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   heldBy?: string | undefined
   /** Called to arm the intent. */
   onArm?: (() => void) | undefined
-  /** Called to request a new quote, once this one has expired or the service has refused the payment. */
+  /** Called to request a new quote, once this one can't be paid, or not anymore. */
   onRefresh?: (() => void) | undefined
   /** Called to show the payment that is already in progress. */
   onFollow?: (() => void) | undefined
@@ -127,7 +127,10 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
   const refused = refusal !== undefined
   const invalid = payment.blocker === 'invalid'
   const state = getEdgeCardState({ arming, changed, expired, invalid, isAsked, refused, underWay, hasAddress })
-  const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
+  // Another quote would start elsewhere, or need a wallet, as well.
+  const isHopeless = refusal === 'deposit.notOrigin' || refusal === 'deposit.noAddress'
+  const renew = isHopeless ? undefined : onRefresh
+  const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh: renew, mayPay })
   const isHeld = heldBy && state === 'ready'
   const body = useRef<HTMLDivElement>(null)
   const moment = state === 'arming' ? 'arming' : isAsked ? payment.step : error

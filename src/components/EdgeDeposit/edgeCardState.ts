@@ -74,6 +74,8 @@ export function getEdgeCardState(deposit: {
   return deposit.arming === 'pending' ? 'arming' : 'ready'
 }
 
+const isUnpayable = (state: EdgeCardState) => /^(expired|invalid|changed|refused)$/.test(state)
+
 interface DepositHandlers {
   onArm?: (() => void) | undefined
   onRefresh?: (() => void) | undefined
@@ -86,14 +88,14 @@ export function actionOf(
   state: EdgeCardState,
   { onArm, onRefresh, mayPay }: DepositHandlers,
 ): (() => unknown) | undefined {
-  if (state === 'expired' || state === 'invalid') return onRefresh
+  if (isUnpayable(state)) return onRefresh
   if (state === 'arming') return onArm && (() => {})
   return state === 'ready' && onArm ? () => mayPay() && onArm() : undefined
 }
 
 /** Returns the message key of that button's label. */
 export function buttonText(state: EdgeCardState, hasAddress: boolean) {
-  if (state === 'expired' || state === 'invalid') return 'action.newQuote'
+  if (isUnpayable(state)) return 'action.newQuote'
   if (state === 'arming') return 'deposit.arming'
   return hasAddress ? 'deposit.showAddress' : 'action.continue'
 }

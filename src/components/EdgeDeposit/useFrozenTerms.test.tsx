@@ -88,6 +88,16 @@ describe('a quote that changes after it was shown', () => {
     },
   )
 
+  it('leads to a new quote', async () => {
+    const onRefresh = vi.fn()
+    const { rerender } = view({ ...armed(makeQuote()), onRefresh })
+    rerender(<Deposit {...armed(put(makeQuote(), 'edge.originTokenAmount', 1n))} onRefresh={onRefresh} />)
+    expect(card()).toHaveTextContent('Get a new quote, and tell support.')
+    expect(card()).toHaveTextContent("Already sent? Don't pay again.")
+    await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
+    expect(onRefresh).toHaveBeenCalledOnce()
+  })
+
   it('is not opened in a wallet, nor handed to one', async () => {
     const quote = makeQuote()
     const { unmount } = view(armed(quote))

@@ -35,11 +35,11 @@ export const depositTexts = {
   'deposit.noAddress':
     "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
   'deposit.badAddress':
-    "The address in this quote can't be paid to on {rail}, so we don't show it. Don't pay this quote.",
-  'deposit.unclear': "This quote contradicts itself, so we don't show an address. Don't pay it.",
+    "The address in this quote can't be paid to on {rail}, so we don't show it. Don't pay it. Get a new quote.",
+  'deposit.unclear': "This quote contradicts itself, so we don't show an address. Don't pay it. Get a new quote.",
   'deposit.notOrigin': "This payment doesn't start on {rail}. There's nothing to send there.",
   'deposit.changed':
-    "Don't pay. This quote changed, so we hid the address and the amount. Start again, and tell support.",
+    "Don't pay. This quote changed, so we hid the address and the amount. Get a new quote, and tell support.",
   'deposit.titleAsking': 'Confirm in your wallet',
   'deposit.waitingWallet': 'Waiting for your wallet',
   'deposit.walletAsked': 'Nothing is sent until you confirm.',

@@ -116,7 +116,8 @@ export const walletTexts = {
   'wallet.expired': "This quote expired. Don't send anything. Get a new quote.",
   'wallet.invalid':
     "This payment was refused and can't be paid. Get a new quote. If you already paid, contact support.",
-  'wallet.refusedMissing': "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent.",
+  'wallet.refusedMissing':
+    "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent. Get a new quote.",
   'wallet.refusedDisagrees':
     "This quote contradicts itself, so we didn't ask your wallet. Nothing was sent. Tell support.",
   'wallet.refusedUnreadable':
