@@ -425,7 +425,7 @@ export const de: Messages = {
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
   'wallet.void':
     'Deine Transaktion ging nicht durch. Es wurde nichts bezahlt. Dieses Angebot kann nicht mehr bezahlt werden. Hol dir ein neues.',
-  'wallet.expired': 'Dieses Angebot ist abgelaufen. Sende nichts. Hol dir ein neues.',
+  'wallet.expired': 'Sende nichts. Hol dir ein neues Angebot.',
   'wallet.invalid':
     'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'wallet.refusedMissing':

@@ -124,10 +124,11 @@ describe('what WalletDepositView says', () => {
 
   it('what became of the payment, also when the quote is over', () => {
     const { change } = show({ ...at('reverted', { hash }), expired: true })
-    expect(says()).toHaveTextContent(/The transaction failed on Base\. Nothing was paid\..* This quote expired/)
+    expect(says()).toHaveTextContent(/The transaction failed on Base\. Nothing was paid\..* Don't send anything/)
     expect(card()).toHaveTextContent('Transaction 0xa4d2')
+    expect(card().textContent?.match(/This quote expired/g)).toHaveLength(1)
     change({ ...at('rejected'), expired: true })
-    expect(says()).toHaveTextContent(/You rejected it.*Nothing was sent\. This quote expired/)
+    expect(says()).toHaveTextContent(/You rejected it.*Nothing was sent\. Don't send anything/)
   })
 
   it.each<[string, Props, accountButton: string[]]>([

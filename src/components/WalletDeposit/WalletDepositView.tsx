@@ -287,15 +287,14 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
   },
 )
 
-function titleOf(state: WalletCardState, { request, step, isConfirmed, arrived }: PaymentState) {
+function titleOf(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
   if (arrived !== undefined) return 'wallet.titleShort'
   if (isConfirmed) return 'wallet.titlePaid'
   if (state === 'awaiting-wallet') return 'wallet.titleAsking'
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
   if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
   if (state === 'other-tab') return 'wallet.titleElsewhere'
-  // The outcome of the payment takes precedence.
-  return state === 'expired' && step === 'idle' ? 'wallet.titleExpired' : 'wallet.title'
+  return state === 'expired' ? 'wallet.titleExpired' : 'wallet.title'
 }
 
 /** Returns the estimated network fee where the wallet pays it, in US dollars. */

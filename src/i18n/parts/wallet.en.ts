@@ -113,7 +113,7 @@ export const walletTexts = {
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
   'wallet.void':
     "Your transaction didn't go through. Nothing was paid. This quote can't be paid anymore. Get a new quote.",
-  'wallet.expired': "This quote expired. Don't send anything. Get a new quote.",
+  'wallet.expired': "Don't send anything. Get a new quote.",
   'wallet.invalid':
     "This payment was refused and can't be paid. Get a new quote. If you already paid, contact support.",
   'wallet.refusedMissing':
