@@ -23,7 +23,7 @@ export const de: Messages = {
   'action.share': 'Teilen',
 
   'part.loading': 'Wird geladen',
-  'part.notLoaded': 'Dieser Teil der Seite konnte nicht geladen werden. Deine Zahlung ist davon nicht betroffen.',
+  'part.notLoaded': 'Dieser Teil der Seite konnte nicht geladen werden. Dabei wurde kein Geld bewegt.',
 
   'crash.happened': 'Dieser Teil der Seite funktioniert nicht mehr.',
   'crash.money': 'Durch diesen Fehler wurde kein Geld bewegt. Wenn du schon bezahlt hast, bezahle nicht noch einmal.',

@@ -17,7 +17,7 @@ export const en = {
   'action.reload': 'Reload the page',
 
   'part.loading': 'Loading',
-  'part.notLoaded': "We couldn't load this part of the page. This doesn't affect your payment.",
+  'part.notLoaded': "We couldn't load this part of the page. This didn't move any money.",
 
   'crash.happened': 'This part of the page stopped working.',
   'crash.money': "This error didn't move any money. If you already paid, don't pay again.",
