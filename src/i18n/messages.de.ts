@@ -402,7 +402,7 @@ export const de: Messages = {
   'wallet.problemUnreadable':
     'Wir erreichen {chain} gerade nicht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Versuche es noch einmal.',
   'wallet.problemFunded':
-    'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse, deshalb haben wir deine Wallet nicht gefragt. Hast du es gesendet? Dann bezahle nicht noch einmal.',
+    'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse. Hast du es gesendet? Dann bezahle nicht noch einmal.',
   'wallet.iSentIt': 'Ja, ich habe es gesendet',
   'wallet.problemOtherAccount':
     'Deine Wallet ist nicht auf dem Konto, das wir gefragt haben. Wechsle zurück, um weiterzumachen.',
@@ -429,7 +429,7 @@ export const de: Messages = {
   'wallet.invalid':
     'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'wallet.refusedMissing':
-    'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Hol dir ein neues Angebot.',
+    'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet.',
   'wallet.refusedDisagrees':
     'Dieses Angebot widerspricht sich, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Sag dem Support Bescheid.',
   'wallet.refusedUnreadable':

@@ -35,8 +35,6 @@ export interface PaymentStatusMessageProps {
   isElsewhere: boolean
   /** Whether the quote has expired. */
   late: boolean
-  /** Whether the service has a signature that can still be used. */
-  isSigned: boolean
   /** Whether the service now states something else about the payment. */
   changed: boolean
   /** Whether nothing is stored on this device. */
@@ -52,7 +50,7 @@ export interface PaymentStatusMessageProps {
 
 /** Shows what happened and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
-  const { state, payment, late, isSigned, changed, notKept, canAskAgain, kind, connection, refusal } = props
+  const { state, payment, late, changed, notKept, canAskAgain, kind, connection, refusal } = props
   const { wallet, owner, chainId, isElsewhere, amount, arrived, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
@@ -60,23 +58,23 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const isOtherChain = state === 'other-chain'
   // Money that may have moved is named whatever has changed since.
   const mayHavePaid =
-    (isSigned || payment.blocker === 'already-funded') && /^(expired|connect|other-account)$/.test(state)
+    (payment.blockedUntil || payment.blocker === 'already-funded') && /^(expired|connect|other-account)$/.test(state)
   const blocker =
     (isOtherChain ? payment.blocker !== 'wallet-changed' : mayHavePaid || /^(idle|rejected)$/.test(state)) &&
     payment.blocker
   // An expired quote must not hide the outcome of the payment.
   const warnings = (state === 'expired' ? [payment.step, state] : isOtherChain ? [payment.step] : [state]).map((of) =>
     of !== 'refused' || !changed
-      ? !mayHavePaid && warningOf(of, refusal, chain, t)
+      ? warningOf(of, refusal, chain, t)
       : // The checkout says that it is for another order.
         kind === 'intent' && t('wallet.changed'),
   )
-  const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
+  const warning =
+    (!mayHavePaid && warnings.filter(Boolean).join(' ')) ||
+    (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
   const isAsking = state === 'awaiting-wallet'
   const isUnknown = state === 'outcome-unknown'
-  // What was read of a plain transfer is all there is to wait for.
-  const isEnded = payment.isConfirmed || arrived !== undefined
   const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, late, t) : undefined
   return (
     <>
@@ -124,7 +122,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           ) : (
             <Note tone="warn">{t('wallet.unreported')}</Note>
           ))}
-        {notKept && !isEnded && /^(idle|awaiting-wallet|outcome-unknown|submitted)$/.test(state) && (
+        {notKept && !payment.isConfirmed && /^(idle|awaiting-wallet|outcome-unknown|submitted)$/.test(state) && (
           <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
         )}
       </div>

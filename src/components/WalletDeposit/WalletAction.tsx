@@ -91,9 +91,7 @@ export function WalletAction(props: WalletActionProps) {
         <button
           type="button"
           className="ik-button"
-          data-kind={
-            state === 'invalid' || (state === 'expired' && payment.blocker !== 'already-funded') ? 'primary' : undefined
-          }
+          data-kind={/^(expired|invalid)$/.test(state) && payment.blocker !== 'already-funded' ? 'primary' : undefined}
           data-wide=""
           onClick={onRefresh}
         >

@@ -140,9 +140,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
   const over = expired || isOver || payment.blocker === 'expired'
   // The deadline is of the chain's clock, and a block may lag a minute behind it.
-  const isSigned = useIsUntil(
-    payment.blocker === 'signature-pending' && payment.blockedUntil ? payment.blockedUntil + 60_000 : undefined,
-  )
+  const isSigned = useIsUntil(payment.blockedUntil && payment.blockedUntil + 60_000)
   const owner = pays?.account
   const state = getCardState({
     wallet,
@@ -228,7 +226,6 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             state={state}
             payment={payment}
             late={over}
-            isSigned={isSigned}
             changed={followOnly}
             notKept={notKept}
             canAskAgain={onAskAgain !== undefined}

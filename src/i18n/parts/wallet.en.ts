@@ -94,7 +94,7 @@ export const walletTexts = {
   'wallet.problemUnreadable':
     "We can't reach {chain} right now, so we didn't ask your wallet. Nothing was sent. Try again.",
   'wallet.problemFunded':
-    "The money for this payment is already at its address on {chain}, so we didn't ask your wallet. Did you send it? Then don't pay again.",
+    "The money for this payment is already at its address on {chain}. Did you send it? Then don't pay again.",
   'wallet.iSentIt': 'Yes, I sent it',
   'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
   'wallet.problemEarlier':
@@ -116,8 +116,7 @@ export const walletTexts = {
   'wallet.expired': "Don't send anything. Get a new quote.",
   'wallet.invalid':
     "This payment was refused and can't be paid. Get a new quote. If you already paid, contact support.",
-  'wallet.refusedMissing':
-    "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent. Get a new quote.",
+  'wallet.refusedMissing': "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent.",
   'wallet.refusedDisagrees':
     "This quote contradicts itself, so we didn't ask your wallet. Nothing was sent. Tell support.",
   'wallet.refusedUnreadable':
