@@ -8,7 +8,7 @@
  * Not in the service document.
  */
 export function shortenAddress(address: string): string {
-  return shorten(address, 4, 4)
+  return shorten(address)
 }
 
 /**
@@ -20,7 +20,7 @@ export function shortenAddress(address: string): string {
  * Not in the service document.
  */
 export function shortenHash(hash: string): string {
-  return shorten(hash, 4, 4)
+  return shorten(hash)
 }
 
 /**
@@ -35,7 +35,5 @@ export function groupAddress(address: string): string[] {
   return address.match(/^0x.{1,4}|.{1,4}/gsu) ?? []
 }
 
-function shorten(text: string, head: number, tail: number): string {
-  const start = text.startsWith('0x') ? head + 2 : head
-  return text.length <= 12 ? text : `${text.slice(0, start)}…${text.slice(-tail)}`
-}
+const shorten = (text: string): string =>
+  text.length <= 12 ? text : `${text.slice(0, text.startsWith('0x') ? 6 : 4)}…${text.slice(-4)}`

@@ -31,7 +31,7 @@ import { useWallet } from './useWallet.ts'
 export interface CheckoutPaymentParameters {
   /**
    * Pays a quote on a rail with the payer's own wallet there. Without it, the payer sends to the address of the terms.
-   * Pass it while such a wallet is connected.
+   * Pass it while such a wallet is connected: a press then asks it, and the address is shown only on request.
    */
   payEdge?: PayEdge | undefined
 }

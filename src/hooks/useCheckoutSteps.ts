@@ -50,15 +50,18 @@ export interface CheckoutParameters extends CheckoutEvents {
   /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
   /**
-   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another
-   * order, also one where only the call or the `settlement` differs, is shown as such and not reported.
+   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another order, also one where
+   * only the call or the `settlement` differs, is shown as such, and reported as an error.
    */
   intentId?: string | undefined
-  /** The tokens to pay with. Default: the provider's tokens. */
+  /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to the whole checkout. */
   payTokens?: readonly PayToken[] | undefined
   /** The payer's own addresses by rail, which the payer checks. */
   addresses?: AddressByRail | undefined
-  /** The recipient of late refunds of payers who name no account. */
+  /**
+   * The recipient of late refunds of payers who name no account. It then owns the payment, which the checkout states. It
+   * is ignored if the request names an owner.
+   */
   lateRefunds?: LateRefunds | undefined
   /**
    * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.

@@ -1,15 +1,7 @@
-import type { Hex } from './types.ts'
+import type { Hex, RecoveryTypedData } from './types.ts'
 
 /** A call, as decoded from its bytes. */
-export interface PackedCall {
-  to: Hex
-  value: bigint
-  data: Hex
-  gasLimit: bigint
-  delegateCall: boolean
-  onlyFallback: boolean
-  behaviorOnError: bigint
-}
+export type PackedCall = RecoveryTypedData['message']['calls'][number]
 
 /** Calls, as decoded from their bytes. */
 export interface PackedCalls {

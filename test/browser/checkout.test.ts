@@ -66,8 +66,8 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('pays with the mouse', async ({ open }) => {
-    const { page, complaints, address, controls, ...shopper } = await open()
+  test('pays with the mouse, and has the payment in the wallet, with its receipt', async ({ open }) => {
+    const { page, complaints, address, controls, sandbox, ...shopper } = await open()
     await shopper.sees('Pay Lampworks')
     await page.locator('.ik-amount-lead').getByText('100.00 USDC').waitFor()
     await shopper.looksAtQuote()
@@ -87,6 +87,23 @@ describe.concurrent('the checkout page', () => {
     await controls.getByLabel('Once paid').selectOption('The bridge gives it back')
     await shopper.button('Play the payment').click()
     await controls.getByRole('alert').filter({ hasText: 'IntentStatus' }).waitFor()
+    await page.goto(`/wallet.html?sandbox=${sandbox}`)
+    const row = page.locator('.ik-list [data-status="SUCCEEDED"]')
+    await row.click()
+    await page.getByRole('article', { name: 'Receipt' }).waitFor()
+    await page
+      .locator('.ik-receipt-says')
+      .filter({ hasText: /100\.00 USDC.* on Base/ })
+      .waitFor()
+    await isSound(page, 'the wallet')
+    await page
+      .getByLabel('Find a payment')
+      .fill(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent') ?? '')
+    await shopper.button('Search').click()
+    await page
+      .getByText(/1 payment/)
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -224,32 +241,6 @@ describe.concurrent('the checkout page', () => {
     await shopper.sees('Send exactly this')
     await page.context().setOffline(false)
     await shopper.sees(/^Thank you\./)
-  })
-
-  test('shows the payment in the wallet, with its receipt', async ({ open }) => {
-    const { page, complaints, sandbox, ...shopper } = await open()
-    await shopper.asksWhereToPay()
-    await shopper.pays()
-    // A list checks an unpaid row only every 30 s, so the payment must be known before the list is opened.
-    await shopper.sees(/^Thank you\./)
-    await page.goto(`/wallet.html?sandbox=${sandbox}`)
-    const row = page.locator('.ik-list [data-status="SUCCEEDED"]')
-    await row.click()
-    await page.getByRole('article', { name: 'Receipt' }).waitFor()
-    await page
-      .locator('.ik-receipt-says')
-      .filter({ hasText: /100\.00 USDC.* on Base/ })
-      .waitFor()
-    await isSound(page, 'the wallet')
-    await page
-      .getByLabel('Find a payment')
-      .fill(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent') ?? '')
-    await shopper.button('Search').click()
-    await page
-      .getByText(/1 payment/)
-      .first()
-      .waitFor()
-    expect(complaints).toEqual([])
   })
 
   test.for(hands)('leads back from a payment that nobody knows, with the %s', async (hands, { open }) => {

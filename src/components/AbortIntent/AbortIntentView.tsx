@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { AbortLoading } from '../../hooks/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
@@ -13,13 +13,13 @@ import { MessageList } from '../shared/MessageList.tsx'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AbortActions, type AbortHandlers, retries } from './AbortActions.tsx'
 import { AbortMeaning } from './AbortMeaning.tsx'
 import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 import { getAbortMessages } from './abortMessages.ts'
-import { useFollowedFocus } from './useFollowedFocus.ts'
 
 /** Props of {@link AbortIntentView}. */
 export interface AbortIntentViewProps
@@ -52,8 +52,8 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const facts = source && describeAbort(source, Date.now())
   const abort: AbortDetails = given
   const state = getAbortCardState(abort, question, facts, loading)
-  // A report that begins removes its button within the state.
-  const { heading, ...focus } = useFollowedFocus(`${state} ${abort.isReporting}`)
+  const body = useRef<HTMLDivElement>(null)
+  useCardFocus(body)
   const chosen = question?.chainId ?? abort.chainId
   const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
@@ -69,8 +69,8 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
       data-reporting={state === 'unreported' && abort.isReporting ? '' : undefined}
       aria-busy={state === 'loading'}
     >
-      <div className="ik-section ik-parts" {...focus}>
-        <h2 className="ik-title" id={title} ref={heading} tabIndex={-1}>
+      <div ref={body} className="ik-section ik-parts">
+        <h2 className="ik-title" id={title} tabIndex={-1}>
           {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always rendered, so that each new message is announced. */}

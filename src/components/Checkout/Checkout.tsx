@@ -4,6 +4,8 @@ import { type ComponentPropsWithoutRef, forwardRef, useContext, useEffect } from
 import { useIntentKit } from '../../hooks/index.ts'
 import {
   type CheckoutEvents,
+  type CheckoutParameters,
+  type CheckoutPaymentParameters,
   callHost,
   createLazyModule,
   shownRequest,
@@ -12,14 +14,6 @@ import {
   useCheckoutSteps,
   useOfferedPayments,
 } from '../../hooks/internal/index.ts'
-import type {
-  AddressByRail,
-  CheckoutRequest,
-  DirectOptions,
-  LateRefunds,
-  PayToken,
-} from '../../payments/checkout/index.ts'
-import type { PayEdge } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
@@ -35,43 +29,18 @@ import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 
 /** Props of {@link Checkout}. */
-export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'>, CheckoutEvents {
-  /** The request to pay. While it is absent, the checkout waits for it, unless `intentId` is set. */
-  request?: CheckoutRequest | undefined
+export interface CheckoutProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'>,
+    CheckoutParameters,
+    CheckoutPaymentParameters,
+    CheckoutEvents {
   /** The recipient of the payment. Default: the domain of the page. */
   payee?: Payee | undefined
-  /**
-   * The `paymentId` of the payment to continue after a reload, or from a link. A payment of a different request is shown,
-   * and reported as an error.
-   */
-  intentId?: string | undefined
-  /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to every card. */
-  payTokens?: readonly PayToken[] | undefined
-  /** The payer's own addresses by rail. They are filled in for the payer to check. */
-  addresses?: AddressByRail | undefined
-  /**
-   * Pays a quote on a rail with the payer's own wallet there. Pass it while such a wallet is connected: a press then
-   * asks it, and the address is shown only on request.
-   */
-  payEdge?: PayEdge | undefined
   /**
    * Makes the transaction that aborts an intent, with the payer's wallet. Without it, a payer who stops a payment makes
    * that transaction elsewhere and enters its hash.
    */
   submitAbort?: SubmitAbort | undefined
-  /**
-   * Lets a payer on a rail continue without naming an account for a late refund. `address` then owns the payment, and
-   * the checkout states that a late refund goes to the shop. It is ignored if the request names an owner.
-   */
-  lateRefunds?: LateRefunds | undefined
-  /**
-   * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.
-   * Your server verifies it with `verifyTransfer`. It is offered only if the request asks for nothing but the transfer,
-   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Where a quote can
-   * be paid straight over a bridge (`terms.kind` is `passthrough`), that is offered too: its `intentId` never receives
-   * the money, and `onSettled` is not called for it. Default: false.
-   */
-  direct?: boolean | DirectOptions | undefined
   /** Called when the payer is done. Without it, there is no button. */
   onClose?: (() => void) | undefined
 }

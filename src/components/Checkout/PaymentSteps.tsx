@@ -1,12 +1,7 @@
 'use client'
 import { forwardRef, type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type {
-  IntentServiceError,
-  QuoteIntentEdgeRequest,
-  QuoteIntentEdgeResponse,
-  TokenMetadata,
-} from '../../api/index.ts'
+import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import {
   arrivingToken,
@@ -17,10 +12,11 @@ import {
   listQuestions,
   type PayRequest,
 } from '../../payments/checkout/index.ts'
-import type { AnyQuote, DirectTerms, PayEdge, PaymentTerms } from '../../payments/index.ts'
+import type { AnyQuote, PayEdge, PaymentTerms, PaysTerms } from '../../payments/index.ts'
 import { isAskedStep } from '../../payments/machine/index.ts'
 import { findFeeOffer } from '../../payments/permit/index.ts'
 import { isUnpaidStage } from '../../payments/status/index.ts'
+import { nameToken } from '../../payments/terms/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import type { KnownPayment } from '../shared/CrashBoundary.tsx'
@@ -85,7 +81,9 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   // Long after a quote's end, the service has no receipt of what nobody paid.
   const isRead = !unread || unread.error === 'NotFound'
   const isKnownUnpaid = isRead && isUnpaidStage(status?.stage)
-  const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
+  // The journal keeps only the address of the token.
+  const tokenOf = ({ chainId, tokenAddress }: PaysTerms) => findToken(steps.kit.tokens, chainId, tokenAddress)
+  const transfer = terms?.kind === 'direct' ? nameToken(terms, tokenOf(terms.pays)) : undefined
   // Before an account is connected, the recipient has not been checked.
   const direct = facts?.account && facts.plan.direct && findArriving(facts)
   const token = direct && { ...direct, ...findToken(facts.tokens, direct.chainId, direct.tokenAddress) }
@@ -267,15 +265,6 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     />
   )
 })
-
-/** Adds what the host knows of the token: the journal keeps only its address. */
-function nameToken(terms: DirectTerms, tokens: readonly TokenMetadata[]): DirectTerms {
-  const { chainId, tokenAddress } = terms.pays
-  const known = findToken(tokens, chainId, tokenAddress)
-  const { symbol = known.symbol, decimals = known.decimals } = terms.pays
-  const token = { symbol, decimals }
-  return { ...terms, pays: { ...terms.pays, ...token }, arrives: { ...terms.arrives, ...token } }
-}
 
 /** What arrives, in base units; absent where the request fixes what is paid. */
 const amountOf = (request: PayRequest): bigint | undefined =>

@@ -5,7 +5,7 @@ import type { Countdown } from '../../hooks/index.ts'
 import { useKnownTokens, useSeconds } from '../../hooks/internal/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
-import { isSentStep } from '../../payments/machine/index.ts'
+import { initialState, isSentStep } from '../../payments/machine/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -76,15 +76,13 @@ export interface EdgeCardProps extends EdgeDepositViewProps {
   isFollowed?: boolean | undefined
 }
 
-const notAsked: PaymentState = { step: 'idle', request: 'pay' }
-
 /** The component that `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function EdgeDepositView(props, ref) {
   const {
     quote: given,
     request,
     payerAccounts,
-    payment = notAsked,
+    payment = initialState,
     onPay,
     byWallet = false,
     onShowAddress,

@@ -1,9 +1,9 @@
 'use client'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
-import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRowWindow } from '../shared/useRowWindow.ts'
+import { useSelect } from '../shared/useSelect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { listDates, startDays } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
@@ -32,12 +32,7 @@ export function ListRows(props: ListRowsProps) {
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => startDays(items, dates), [items, dates])
   const now = useNow()
-  // Hosts often write this function in place, so it changes at every render. That must not draw the rows again.
-  const latest = useRef(onSelect)
-  useIsomorphicLayoutEffect(() => {
-    latest.current = onSelect
-  })
-  const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
+  const select = useSelect(onSelect)
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => items.map(({ intentId }) => intentId), [items])
   const { rows, below, measure } = useRowWindow(keys, list)
@@ -80,7 +75,7 @@ export function ListRows(props: ListRowsProps) {
               start={startOf(item)}
               dates={dates}
               t={t}
-              onSelect={onSelect && select}
+              onSelect={select}
               href={linkOf(intentId)}
             />
           </li>

@@ -5,6 +5,7 @@ import { describeTracked } from '../../payments/checkout/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { isFinalStatus, isStoppedStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
+import { firstOfEach } from '../../queries/internal/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { type ReceiptSide, receiptFacts } from '../shared/receiptFacts.ts'
@@ -134,10 +135,8 @@ export const newestFirst = <Item extends IntentListItem>(items: readonly Item[])
     .map(({ item }) => item)
 
 /** Removes duplicate rows: a list that grows between page requests may contain one twice. */
-export function eachOnce(items: readonly IntentListItem[]): readonly IntentListItem[] {
-  const seen = new Set<string>()
-  return items.filter(({ intentId }) => seen.size < seen.add(intentId).size)
-}
+export const eachOnce = (items: readonly IntentListItem[]): readonly IntentListItem[] =>
+  firstOfEach(items, ({ intentId }) => intentId)
 
 /** Returns whether the amounts of a payment are the quoted ones, whatever has happened since. */
 export const isAsQuoted = (item: IntentListItem): boolean => 'quote' in item

@@ -162,7 +162,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
           <div className="ik-section">
             <ReceiptRows facts={facts} intent={intent} />
           </div>
-          {isObject(receipt.settlement) && <SettlementSection settlement={receipt.settlement} />}
+          <SettlementSection settlement={receipt.settlement} />
           <div className="ik-section ik-receipt-actions">
             {onClose && (
               <button type="button" className="ik-button" data-kind="primary" onClick={onClose}>
@@ -224,6 +224,3 @@ function SaysSkeleton() {
     </div>
   )
 }
-
-/** Returns whether a value is an object. The settlement is one of the parts that the client does not check. */
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -145,7 +145,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         </ol>
         {children}
       </div>
-      {isObject(settlement) && <SettlementSection settlement={settlement} />}
+      <SettlementSection settlement={settlement} />
       <TimelineFoot
         facts={facts}
         details={paymentDetails(facts)}
@@ -169,9 +169,6 @@ function announcement(headline: string, steps: TimelineStep[], name: (step: Time
   // Uses the step alone where it repeats the headline, as "Done" does, or "Refunded to you" after "Refunded".
   return step.toLowerCase().includes(headline.toLowerCase()) ? step : `${headline}. ${step}.`
 }
-
-/** The settlement is one of the parts of an answer that are not validated. */
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Renders skeletons in place of the steps. */
 function StepsSkeleton() {

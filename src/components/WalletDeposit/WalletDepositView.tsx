@@ -1,11 +1,20 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useRef,
+} from 'react'
 import { cleanText, formatClock } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
 import { intentTokens, useIsUntil, useSeconds, useTokens } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
+import { initialState } from '../../payments/machine/index.ts'
 import type { AnyQuote, AnyQuoteRequest, DirectTerms, ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -99,8 +108,6 @@ export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 
   onReplaceQuote?: (() => void) | undefined
 }
 
-const nobodyAsked: PaymentState = { step: 'idle', request: 'pay' }
-
 /** Renders the card of a payment from a wallet: of a quote, or of a plain transfer. */
 export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function WalletCard(props, ref) {
   const {
@@ -113,7 +120,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
     notKept = false,
     wallet,
     balance,
-    payment = nobodyAsked,
+    payment = initialState,
     connection,
     feePicker,
     chosenFee,
@@ -278,11 +285,8 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
 })
 
 /** The component that `WalletDepositView` of the index loads. */
-export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
-  function WalletDepositView(props, ref) {
-    return <WalletCard {...props} ref={ref} />
-  },
-)
+export const WalletDepositView: ForwardRefExoticComponent<WalletDepositViewProps & RefAttributes<HTMLElement>> =
+  WalletCard
 
 function titleOf(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
   if (arrived !== undefined) return 'wallet.titleShort'

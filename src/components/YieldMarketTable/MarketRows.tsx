@@ -1,11 +1,11 @@
 'use client'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { YieldMarket } from '../../api/index.ts'
 import { marketsTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { useChains } from '../shared/useChains.ts'
-import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRowWindow } from '../shared/useRowWindow.ts'
+import { useSelect } from '../shared/useSelect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { MarketRow, type MarketRowProps } from './MarketRow.tsx'
 
@@ -36,12 +36,7 @@ export function MarketRows(props: MarketRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => markets.map(({ id }) => id), [markets])
   const { rows, below, measure } = useRowWindow(keys, list)
-  // Hosts often write this function in place, so it changes at every render. That must not draw the rows again.
-  const latest = useRef(onSelect)
-  useIsomorphicLayoutEffect(() => {
-    latest.current = onSelect
-  })
-  const select = useCallback((market: YieldMarket) => latest.current?.(market), [])
+  const select = useSelect(onSelect)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows become cards, and other displays than a table's end its semantics
     <div
@@ -75,7 +70,7 @@ export function MarketRows(props: MarketRowsProps) {
                 index={index}
                 gap={gap}
                 measure={measure}
-                onSelect={onSelect && select}
+                onSelect={select}
               />
             )
           )

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } fro
 import type { IntentServiceError, YieldMarket, YieldProvider } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { marketsTexts } from '../../i18n/index.ts'
+import { firstOfEach } from '../../queries/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -13,7 +14,7 @@ import { MarketsFilter } from './MarketsFilter.tsx'
 import { MarketsFoot } from './MarketsFoot.tsx'
 import { MarketsSkeleton } from './MarketsSkeleton.tsx'
 import { isNarrowed, readFilters, type YieldMarketFilterName, type YieldMarketFilters } from './marketFilters.ts'
-import { eachOnce, longestRates, takesToken } from './marketRowFacts.ts'
+import { longestRates, takesToken } from './marketRowFacts.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
 
 /** Props of {@link YieldMarketTableView}. Not in the service document. */
@@ -76,7 +77,7 @@ export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableView
   const listId = JSON.stringify(readFilters(given))
   const filters = useMemo<YieldMarketFilters>(() => JSON.parse(listId), [listId])
   const { token } = filters
-  const all = useMemo(() => markets && eachOnce(markets), [markets])
+  const all = useMemo(() => markets && firstOfEach(markets, ({ id }) => id), [markets])
   const rows = useMemo(
     // While the next rows load, these are still those of another token.
     () => (all && token && !isUpdating ? all.filter((market) => takesToken(market, token)) : all),

@@ -17,12 +17,6 @@ export function takesToken(market: YieldMarket, symbol: string): boolean {
   return tokens.some((token) => readYieldToken(token)?.symbol?.toLowerCase() === symbol.toLowerCase())
 }
 
-/** Returns each market once. */
-export function eachOnce(markets: readonly YieldMarket[]): readonly YieldMarket[] {
-  const ids = new Set(markets.map(({ id }) => id))
-  return ids.size === markets.length ? markets : markets.filter(({ id }) => ids.delete(id))
-}
-
 /** One odd market would leave the bars of all others empty, so a higher multiple of the middle rate fills its bar. */
 const longestBar = 4
 

@@ -7,10 +7,13 @@ import { Fact, Facts } from './Facts.tsx'
 import { useTranslator } from './useTranslator.ts'
 
 /**
- * Renders the card payment behind an intent. None of its text is validated, so each part is shown only if it is well
- * formed. Loaded together with the part that shows it.
+ * Renders the card payment behind an intent, if there is one. Nothing of it is validated, so each part is shown only if
+ * it is well formed. Loaded together with the part that shows it.
  */
-export function SettlementSection({ settlement }: { settlement: Settlement }) {
+export const SettlementSection = ({ settlement }: { settlement: unknown }) =>
+  typeof settlement === 'object' && settlement !== null ? <CardPayment settlement={settlement} /> : null
+
+function CardPayment({ settlement }: { settlement: Settlement }) {
   const t = useTranslator(settlementTexts)
   const title = useId()
   const label = cleanText(settlement.label, 80)

@@ -19,11 +19,9 @@ export const mayBeMade = ({ walletAsked, depositTransactionHash }: JournalEntry)
  */
 export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[]): string | undefined {
   const { direct, intent } = plan
-  const to = recipientOf(intent)
-  if (!direct || !to) return undefined
-  const { destinationChainId: chainId = 0, destinationTokenAddress: tokenAddress = '' } = intent
+  if (!direct || !recipientOf(intent)) return undefined
   const amount = intent.destinationTokenAmount
-  const prefix = directIdPrefix({ chainId, tokenAddress, to, amount })
+  const prefix = prefixOf(intent)
   return entries.find(
     (entry) =>
       entry.kind === 'direct' &&
@@ -103,12 +101,9 @@ export const tellApart = (terms: DirectTerms, entries: readonly JournalEntry[]):
   listEqual(terms, entries).length > 0 ? { ...terms, reference: createReference() } : terms
 
 /** Returns the transfers of forms with these terms, of whatever account, that may be made and are not confirmed. */
-function listEqual(
-  { reference, pays: { to = '', ...pays } }: DirectTerms,
-  entries: readonly JournalEntry[],
-): readonly JournalEntry[] {
+function listEqual({ reference, pays }: DirectTerms, entries: readonly JournalEntry[]): readonly JournalEntry[] {
   if (reference !== undefined && !isMadeUp(reference)) return []
-  const prefix = directIdPrefix({ ...pays, to })
+  const prefix = directIdPrefix(pays)
   return entries.filter(
     (entry) =>
       entry.kind === 'direct' &&
@@ -136,9 +131,13 @@ function wantedOf(request: AnyQuoteRequest): string {
 /** Whether a direct transfer pays something else than a plan asks for: another order, or other terms where orders have no name. */
 export function isOtherDirect({ direct, intent }: CheckoutPlan, paymentId: string): boolean {
   if (direct?.reference !== undefined) return referenceOf(paymentId) !== direct.reference
+  return !paymentId.startsWith(prefixOf(intent))
+}
+
+/** Returns what the id of a direct transfer of what is asked for begins with. */
+function prefixOf(intent: CheckoutPlan['intent']): string {
   const { destinationChainId: chainId = 0, destinationTokenAddress: tokenAddress = '' } = intent
-  const key = { chainId, tokenAddress, to: recipientOf(intent) ?? '', amount: intent.destinationTokenAmount }
-  return !paymentId.startsWith(directIdPrefix(key))
+  return directIdPrefix({ chainId, tokenAddress, to: recipientOf(intent), amount: intent.destinationTokenAmount })
 }
 
 /** Returns the host's reference in the id of a direct transfer; '' where there is none. */

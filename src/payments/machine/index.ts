@@ -1,4 +1,4 @@
-export { isAskedStep, isSentStep } from '../context/paymentState.ts'
+export { initialState, isAskedStep, isSentStep } from '../context/paymentState.ts'
 export type { DirectPayment } from '../transfer/directTransfer.ts'
 export {
   createPayment,

@@ -4,7 +4,7 @@ import { isNativeId } from '../../format/internal/index.ts'
 interface DirectKey {
   chainId: number
   tokenAddress: string
-  to: string
+  to?: string | undefined
   /** Base units. Absent: of any amount. */
   amount?: bigint | undefined
 }
@@ -15,7 +15,7 @@ const directId = 'direct:'
 /**
  * Returns the id prefix of all payments with equal terms. It omits the account, because any account pays the same debt.
  */
-export function directIdPrefix({ chainId, tokenAddress, to, amount }: DirectKey): string {
+export function directIdPrefix({ chainId, tokenAddress, to = '', amount }: DirectKey): string {
   const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
   return `${directId}${chainId}:${token}:${to}:${amount === undefined ? '' : `${amount}:`}`.toLowerCase()
 }

@@ -54,6 +54,13 @@ export function directTerms(request: AnyQuoteRequest, options: DirectTermsOption
   }
 }
 
+/** Adds a symbol and decimals to terms that lack them. */
+export function nameToken(terms: DirectTerms, known: Pick<TokenMetadata, 'symbol' | 'decimals'>): DirectTerms {
+  const { symbol = known.symbol, decimals = known.decimals } = terms.pays
+  const token = { symbol, decimals }
+  return { ...terms, pays: { ...terms.pays, ...token }, arrives: { ...terms.arrives, ...token } }
+}
+
 function read(
   facts: Comparison,
   request: AnyQuoteRequest,

@@ -1,7 +1,7 @@
 export { compareCall, compareOrder } from './compareEcho.ts'
 export { bytesKind, contractKind, createComparison, idKind, numberKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
-export { type DirectTermsOptions, directTerms } from './directTerms.ts'
+export { type DirectTermsOptions, directTerms, nameToken } from './directTerms.ts'
 export { edgeModeOf, edgeOf } from './edgeOf.ts'
 export { buildTransfer } from './exactTransfer.ts'
 export { findMismatches } from './findMismatches.ts'

@@ -5,7 +5,14 @@ import type { PaymentBlocker } from '../context/paymentState.ts'
 import type { Preflight } from '../context/preflight.ts'
 import { type ChainReader, type Hex, isSameAddress } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
-import { buildTransfer, type DirectTerms, directIdPrefix, directTerms, type ExactTransfer } from '../terms/index.ts'
+import {
+  buildTransfer,
+  type DirectTerms,
+  directIdPrefix,
+  directTerms,
+  type ExactTransfer,
+  nameToken,
+} from '../terms/index.ts'
 import { findTransfers } from './readTransferSuccess.ts'
 
 /** A direct transfer to pay. */
@@ -18,8 +25,6 @@ export interface DirectPayment {
   allowContract?: boolean | undefined
 }
 
-const idPrefix = ({ pays: { to = '', ...pays } }: DirectTerms): string => directIdPrefix({ ...pays, to })
-
 /** The reference of each payment, so that its id stays the same whatever happens to its entry. */
 const references = new WeakMap<DirectTerms, string>()
 /** The ids of finished payments whose state this page still has, even if the user has removed their entries. */
@@ -29,7 +34,7 @@ const finishedIds = new WeakMap<Journal, Set<string>>()
 function findReference(journal: Journal, terms: DirectTerms): string {
   const known = terms.reference ?? references.get(terms)
   if (known !== undefined) return known
-  const prefix = idPrefix(terms)
+  const prefix = directIdPrefix(terms.pays)
   for (let count = 1; ; count++) {
     const reference = `#${count}`
     const id = prefix + reference
@@ -41,7 +46,7 @@ function findReference(journal: Journal, terms: DirectTerms): string {
 
 /** Returns the id of the payment for the given terms. Every tab derives the same one. */
 export const directPaymentId = (journal: Journal, terms: DirectTerms): string =>
-  idPrefix(terms) + findReference(journal, terms)
+  directIdPrefix(terms.pays) + findReference(journal, terms)
 
 /** Plans a direct transfer. Reads the terms from their request again, so that nothing else they state is paid. */
 export function planDirect(
@@ -50,20 +55,21 @@ export function planDirect(
   isUnreferenced = terms.reference === undefined,
 ): PlanResult {
   const { request, pays, arrives } = terms
-  const prefix = idPrefix(terms)
+  const prefix = directIdPrefix(terms.pays)
   const reference = paymentId.slice(prefix.length)
   const result = directTerms(request, { account: pays.account ?? '', reference })
   const error = (path: string) => ({ error: invalidArgument('createPayment', `terms.${path}`, 'terms of directTerms') })
   if (!result.ok) return error(result.mismatches[0]?.path ?? '')
   const read = result.terms
-  if (!paymentId.startsWith(prefix) || idPrefix(read) !== prefix || !sameId(arrives.recipient, read.arrives.recipient))
+  if (
+    !paymentId.startsWith(prefix) ||
+    directIdPrefix(read.pays) !== prefix ||
+    !sameId(arrives.recipient, read.arrives.recipient)
+  )
     return error('request')
   const transfer = buildTransfer({ ...read.pays, recipient: read.pays.to })
   if (!transfer) return error('pays')
-  const { symbol = pays.symbol, decimals = pays.decimals } = read.pays
-  const shown = { symbol, decimals }
-  const known = { ...read, pays: { ...read.pays, ...shown }, arrives: { ...read.arrives, ...shown } }
-  return { plan: { terms: known, transfer, request, isFollowed: false, allowContract, isUnreferenced } }
+  return { plan: { terms: nameToken(read, pays), transfer, request, isFollowed: false, allowContract, isUnreferenced } }
 }
 
 /** Plans a direct transfer from its journal entry. Returns undefined if its request or account is missing. */
