@@ -77,6 +77,8 @@ function createOrder(/** @type {unknown} */ item) {
     destinationTokenAddress: shop.tokenAddress,
     destinationToAddress: shop.recipient,
     destinationTokenAmount: String(amount),
+    // Paid straight over a bridge, an intent receives nothing: the shop would refuse a paid order as expired.
+    options: { disablePassthrough: true },
   }
   return /** @type {[number, object]} */ ([201, { id, request }])
 }

@@ -198,6 +198,15 @@ it('gives every order an amount of its own', async () => {
   expect(amounts).toEqual(['25000000', '25000001', '100000000', '25000002'])
 })
 
+it('asks for no payment straight over a bridge, whose intent would receive nothing', async () => {
+  shop = await startShop(database)
+  const { destinationTokenAmount, ...request } = (await shop.post('/orders', { item: 'poster' })).body.request
+  const pays = { ownerAddress: owner, originChainId: 10, originTokenAddress: usdcOnOptimism }
+  const wanted = { ...request, ...pays, destinationTokenAmount: BigInt(destinationTokenAmount ?? 0) }
+  expect((await quoteIntent(client, { ...wanted, options: {} })).passthrough?.eligible).toBe(true)
+  expect((await quoteIntent(client, wanted)).passthrough?.eligible).toBe(false)
+})
+
 it('is not kept from a payment by a stranger who names it first', async () => {
   shop = await startShop(database)
   const [own, strangers] = [await order(), await order()]
