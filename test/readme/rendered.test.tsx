@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
+import { FakeChain } from '../model/fakeChain.ts'
+import { FakeWallet } from '../model/fakeWallet.ts'
+import { payer, token, request as walletRequest } from '../model/walletRequest.ts'
 import { sandboxOverHttp } from '../setup/kit.tsx'
 import { paste, press } from '../setup/press.ts'
-import { files } from './blocks.ts'
+import { files, ownFiles } from './blocks.ts'
 
 // The folder is inside the package, whose own name resolves to the build.
 const folder = mkdtempSync(join(root, 'test/readme/.made-'))
@@ -50,3 +53,49 @@ it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   await screen.findByText(/^No wallet found in this browser/, {}, { timeout: 10_000 })
   expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
 })
+
+it('asks no wallet for a second quote of an order that may have been paid before a reload', {
+  timeout: 60_000,
+}, async () => {
+  const { url } = await sandboxOverHttp()
+  const folderOfPage = mkdtempSync(join(folder, 'page-'))
+  writeFileSync(join(folderOfPage, 'PayButton.tsx'), ownFiles['PayButton.tsx'] ?? '')
+  writeFileSync(join(folderOfPage, 'shop.tsx'), shopCode)
+  const { Shop } = (await import(/* @vite-ignore */ join(folderOfPage, 'shop.tsx'))) as { Shop: ComponentType<object> }
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const openPage = () => {
+    const page = { isAlive: true, leave: [] as (() => void)[] }
+    render(<Shop {...{ url, wallet: device.adapter(page), request: walletRequest }} />)
+    return function close() {
+      page.isAlive = false
+      cleanup()
+      for (const leave of page.leave) leave()
+    }
+  }
+
+  const close = openPage()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled(), { timeout: 10_000 })
+  await press('Pay')
+  await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 10_000 })
+  await screen.findByText('Confirm in your wallet')
+  close()
+
+  openPage()
+  await screen.findByText('Waiting for your wallet', {}, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Waiting for your wallet' })).toBeDisabled()
+  expect(device.requests).toHaveLength(1)
+})
+
+/** A page of its own with the button of the guide: a client that knows nothing of the page before. */
+const shopCode = `
+import { createIntentClient } from 'intent-kit/api'
+import { IntentKitProvider } from 'intent-kit/hooks'
+import { useState } from 'react'
+import { PayButton } from './PayButton'
+
+export function Shop({ url, wallet, request }) {
+  const [client] = useState(() => createIntentClient({ baseUrl: url }))
+  return <IntentKitProvider client={client} wallet={wallet}><PayButton orderId="17" request={request} /></IntentKitProvider>
+}
+`
