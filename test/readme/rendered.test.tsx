@@ -15,9 +15,8 @@ import { files, ownFiles } from './blocks.ts'
 const folder = mkdtempSync(join(root, 'test/readme/.made-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opens a file of README as a page, on a sandbox of its own. */
-async function open(name: string) {
-  const { url } = await sandboxOverHttp()
+/** Opens a file of README as a page. */
+async function open(name: string, url: string) {
   const page = mkdtempSync(join(folder, 'page-'))
   for (const [file, code] of Object.entries(files))
     writeFileSync(join(page, file), code.replace('http://127.0.0.1:8787', url))
@@ -29,7 +28,8 @@ const shown = () => document.body.textContent ?? ''
 it('shows what the shop receives, in the form and in the quote, without a list of tokens', {
   timeout: 30_000,
 }, async () => {
-  await open('checkout.tsx')
+  const { sandbox, url } = await sandboxOverHttp()
+  await open('checkout.tsx', url)
   expect(files['checkout.tsx']).toContain("baseUrl: 'http://127.0.0.1:8787'")
   expect(files['checkout.tsx']).not.toMatch(/\btokens=|\bchains=|symbol|decimals/)
   const address = await screen.findByLabelText('Your Solana address', {}, { timeout: 10_000 })
@@ -42,13 +42,24 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   expect(shown()).toContain('localhost gets100.00 USDC on Base')
   expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
 
-  // The payment is armed, and its id is stored, as in the sample.
   await press('Show payment address')
-  await waitFor(() => expect(sessionStorage.getItem('payment')).toMatch(/^0x[\da-f]{64}$/), { timeout: 10_000 })
+  await screen.findByText(/^Send exactly/, {}, { timeout: 10_000 })
+  const [[intentId = ''] = []] = [
+    ...Object.keys(localStorage)
+      .join()
+      .matchAll(/0x[\da-f]{64}/g),
+  ]
+
+  // Paid from a phone, and the page is loaded again: it shows the payment that is under way, and no new one.
+  sandbox.pay(intentId)
+  cleanup()
+  await open('checkout.tsx', url)
+  await screen.findByText('About 20 seconds', {}, { timeout: 10_000 })
+  expect(screen.queryByLabelText('Your Solana address')).toBeNull()
 })
 
 it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
-  await open('wallet.tsx')
+  await open('wallet.tsx', (await sandboxOverHttp()).url)
   // There is no wallet here, which the wallet part reports.
   await screen.findByText(/^No wallet found in this browser/, {}, { timeout: 10_000 })
   expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
