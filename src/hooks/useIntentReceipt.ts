@@ -22,12 +22,13 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * - `longPoll` (default: the provider's) uses `WaitIntentReceipt`, which answers when something moves. If that fails,
  *   it polls.
  *
+ * A status alone does not tell whether the agreed amount has arrived at the right place: `usePaymentStatus` compares.
  * Read the result's fields individually: a spread reads them all and rerenders on every tick.
  *
  * @example
  * ```tsx
  * const { data: receipt, error } = useIntentReceipt({ intentId })
- * if (receipt?.status === 'SUCCEEDED') showThanks()
+ * return <p>{error ? error.message : (receipt?.status ?? 'No receipt yet')}</p>
  * ```
  * Source: "GetIntentReceipt", "Events"; the schedule is not in the service document.
  */

@@ -133,7 +133,7 @@ const Steps = forwardRef<HTMLElement, CheckoutProps & ShownPaymentProps>(functio
  * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
  * still loads when shown.
  *
- * @example <StaticCheckout request={request} onSettled={showThanks} />
+ * @example <StaticCheckout request={request} onSettled={({ outcome }) => outcome === 'succeeded' && showThanks()} />
  */
 export const StaticCheckout = /* @__PURE__ */ withPaymentBoundary<CheckoutProps>(Steps)
 

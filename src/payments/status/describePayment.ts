@@ -9,12 +9,12 @@ import { isDeliveryOpen, type Rule, rules } from './rules.ts'
  * any facts, including missing, odd, or contradictory ones, and never throws. Facts that contradict the terms are
  * listed as `mismatches`, and facts that a receipt omits as `unverified`. The outcome is `succeeded` only after a
  * receipt was read or, for a direct transfer, the chain; it is `refunded` only after a refund was mined, or a recovery
- * from this device has arrived.
+ * from this device has arrived. It does not tell whether an order is paid: a server asks `verifyPayment`.
  *
  * @param facts amounts in base units, `now` in epoch ms
  * @example
- * const { stage, outcome } = describePayment({ terms, receipt, now: Date.now() })
- * if (outcome === 'succeeded') ship()
+ * const { outcome, mismatches, unverified } = describePayment({ terms, receipt, now: Date.now() })
+ * if (outcome === 'succeeded' && mismatches.length + unverified.length === 0) showThanks()
  */
 export function describePayment(facts: PaymentFacts): PaymentStatus {
   const evidence = readEvidence(facts)
