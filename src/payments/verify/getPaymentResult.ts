@@ -16,7 +16,7 @@ export interface PaymentResultRequest {
  * Asks the service once whether an order is paid: reads the receipt, and the intent with `SearchIntents`. Use it in a
  * cron job or a short-lived function; {@link waitForSettlement} waits. An open intent without a receipt is not paid
  * yet, and one whose time is over is `expired`; neither is an error. As with {@link verifyPayment}, store the result's
- * `intentId` under a unique key, not the id that a page sent.
+ * `intentId` under a unique key, not the id that a page sent, and give each order an amount or a recipient of its own.
  *
  * @throws TypeError as {@link verifyPayment}, before any request is made.
  * @throws IntentServiceError `NotFound` if the service does not know the intent, and the errors of both operations.
@@ -24,7 +24,7 @@ export interface PaymentResultRequest {
  * ```ts
  * const expected = { chainId: 8453, tokenAddress, minimum, recipient }
  * const result = await getPaymentResult(client, { intentId, expected })
- * if (result.ok) ship(order, result.intentId)
+ * if (result.ok && result.status.funds.amount === minimum) ship(order, result.intentId)
  * ```
  */
 export async function getPaymentResult(

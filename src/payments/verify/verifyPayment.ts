@@ -45,7 +45,8 @@ export interface VerifyPaymentOptions {
  * {@link getPaymentResult} asks and verifies.
  *
  * It does not know whether the same payment has paid another order. Store the result's `intentId` under a
- * unique key, not the id that a page sent: the same id in other letters is the same payment.
+ * unique key, not the id that a page sent: the same id in other letters is the same payment. An id alone does not show
+ * which order it pays either: give each order an amount or a recipient of its own, and compare the amount.
  *
  * @param receipt `null` or absent if there is none yet
  * @param expected from the order, never from the payer; amounts in base units
@@ -54,7 +55,7 @@ export interface VerifyPaymentOptions {
  * ```ts
  * const expected = { intentId, chainId: 8453, tokenAddress, minimum: 25_000_000n, recipient }
  * const result = verifyPayment(intentReceipt, expected, { intent })
- * if (result.ok) ship(order, result.intentId)
+ * if (result.ok && result.status.funds.amount === expected.minimum) ship(order, result.intentId)
  * ```
  */
 export function verifyPayment(

@@ -68,14 +68,18 @@ const defaultConfirmations = 12
  * It does not know whether the same transaction has paid another order. A transaction counts as a whole: store its
  * chain and its hash, in lowercase, under a unique key, so that it, and every log in it, pays only one order.
  *
+ * Anybody can name a hash, so `ok` does not show who has paid: ship only if the order has an amount or a recipient of its
+ * own, or an account that its customer has proven to own (`from`).
+ *
  * @throws IntentServiceError `InvalidArgument` whose `path` names the invalid field, such as an amount that is a
  * number, and `WebrpcRequestFailed` (`retryable`) if the chain cannot be read.
  * @example
  * ```ts
  * const reader = jsonRpcReader('https://base.node.example')
- * const expected = { chainId: 8453, recipient, tokenAddress, minimum: 25_000_000n, notBefore }
+ * const expected = { chainId: 8453, recipient, tokenAddress, minimum: order.amount, notBefore }
  * const result = await verifyTransfer({ hash, ...expected, reader })
- * if (result.ok) ship(order)
+ * // The amount is the order's own.
+ * if (result.ok && result.amount === order.amount && result.transfers.length === 1) ship(order)
  * ```
  */
 export async function verifyTransfer(options: VerifyTransferOptions): Promise<TransferResult> {
