@@ -60,8 +60,10 @@ export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
  * @example
  * ```tsx
  * const { data: quote } = useQuoteIntent(request)
- * const { step, terms, blocker, isReady, pay } = usePayment({ request, quote })
- * return <button disabled={!isReady || !terms || step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
+ * const { step, terms, blocker, isReady, pay, recheck } = usePayment({ request, quote })
+ * const canPay = isReady && terms && /^(idle|rejected|reverted|replaced)$/.test(step)
+ * if (blocker === 'already-funded' || blocker === 'address-shown') return <button onClick={recheck}>Look again</button>
+ * return <button disabled={!canPay} onClick={pay}>{step === 'idle' ? 'Pay' : step} {blocker}</button>
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
