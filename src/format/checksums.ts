@@ -16,8 +16,9 @@ export const checksums: Checksums = {
  * Writes an EVM address with its EIP-55 checksum.
  *
  * @returns `undefined` unless it is `0x` and 40 hex digits. A wrong checksum isn't detected: check the address first.
- * @example toChecksumAddress('0x71c7656ec7ab88b098defb751b7401b5f6d8976f') //
- * '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+ * @example
+ * toChecksumAddress('0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
+ * // '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
  *
  * Not in the service document.
  */

@@ -50,7 +50,7 @@ export function formatCountdown(seconds: number, locale?: string): string {
  * @param ms epoch milliseconds
  * @param timeZone IANA name; default: the reader's own. Set it for server rendering.
  * @returns `undefined` if `ms` isn't a valid time; an unknown `timeZone` throws a RangeError
- * @example formatClock(1795226645678, 'de', 'UTC') // '02:04'
+ * @example formatClock(1795226645678, 'en', 'UTC') // '2:04 AM'
  *
  * Not in the service document.
  */

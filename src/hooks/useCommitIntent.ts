@@ -13,7 +13,7 @@ export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, Com
  * intent is read before a second try.
  *
  * @deprecated By the document, for new integrations: `useExecuteIntent`, or `useExecuteEdge` for a rail.
- * @example `const { mutate: commit } = useCommitIntent(); commit({ intent: quote.intent })`
+ * @example `const { mutate: commit } = useCommitIntent(); if (intent) commit({ intent })`
  *
  * Source: "CommitIntent".
  */

@@ -8,7 +8,7 @@
  * @example
  * ```ts
  * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>
- *   sendTransaction({ chainId, to: svcContracts.svcIntentEntrypointAddress, data: encodeSandboxAbort(intentId) })
+ *   sendTransaction({ chainId, to: svcContracts?.svcIntentEntrypointAddress, data: encodeSandboxAbort(intentId) })
  * ```
  */
 export function encodeSandboxAbort(intentId: string): `0x${string}` {

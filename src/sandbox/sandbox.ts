@@ -84,8 +84,8 @@ export interface Sandbox extends SandboxControls {
  * ```ts
  * const sandbox = createSandbox({ seed: 7, now: Date.UTC(2026, 0, 1) })
  * const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
- * const { intent } = await quoteIntentEdge(client, request)
- * await executeIntentEdge(client, { intentId: intent.intentId })
+ * const { intent } = await quoteIntent(client, request)
+ * await executeIntent(client, { intentId: intent.intentId })
  * sandbox.pay(intent.intentId)
  * sandbox.advance(60_000) // SUCCEEDED
  * ```

@@ -33,7 +33,7 @@ const request: Codec<CommitIntentRequest> = (value) => {
  * @deprecated By the document, for new integrations: call `executeIntent`, or `executeIntentEdge` for a rail.
  * @throws IntentServiceError `InvalidArgument` (also for an intent without its wire text), `QuoteExpired`,
  * `IntentStatus` and those of "Errors".
- * @example `await commitIntent(client, { intent: quote.intent })`
+ * @example `if (quote.intent) await commitIntent(client, { intent: quote.intent })`
  *
  * Source: "CommitIntent".
  */

@@ -57,7 +57,7 @@ export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
  * Renders the frame of a checkout: the card of the current step, a note, and the buttons that lead on. Pure. Loaded
  * when shown.
  *
- * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit quote={quote} /></CheckoutView>
+ * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit request={request} quote={quote} /></CheckoutView>
  *
  * Not in the service document.
  */

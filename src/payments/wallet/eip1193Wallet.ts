@@ -55,7 +55,8 @@ const adapters = new WeakMap<Eip1193Provider, Map<string, WalletAdapter>>()
  *
  * @example
  * ```tsx
- * const wallet = eip1193Wallet(window.ethereum, { rpcUrls: { 8453: 'https://base.node.example' } })
+ * const { ethereum } = window as { ethereum?: Eip1193Provider }
+ * const wallet = ethereum && eip1193Wallet(ethereum, { rpcUrls: { 8453: 'https://base.node.example' } })
  * const App = () => <IntentKitProvider client={client} wallet={wallet} />
  * ```
  */
