@@ -10,7 +10,7 @@ export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
  * Shows what a quote costs. The quote contains all its data, so this is {@link FeeBreakdownView} under the name that
  * every component has.
  *
- * @example <FeeBreakdown quote={quote.data} />
+ * @example <FeeBreakdown quote={quote} />
  *
  * Source: "Fees".
  */

@@ -14,7 +14,7 @@ import type { RecoveryEvent } from './transition.ts'
  * @example
  * ```tsx
  * const recovery: RecoveryPreset = { relays: [relay], factories: [factory], source: 'https://docs.example/contracts' }
- * <IntentKitProvider client={client} recovery={recovery}>
+ * const App = () => <IntentKitProvider client={client} recovery={recovery} />
  * ```
  */
 export interface RecoveryPreset {
