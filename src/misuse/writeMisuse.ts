@@ -59,7 +59,7 @@ const misuses = {
   'not-a-bigint': {
     what: 'An amount has to be a bigint above 0.',
     prop: 'destinationTokenAmount',
-    fix: "Pass a bigint above 0 in base units: parseUnits('12.50', 6) of viem, or 12_500_000n for 12.50 of a token with 6 decimals.",
+    fix: "Pass a bigint above 0 in base units: parseAmount('12.50', 6) of intent-kit/format, or 12_500_000n for 12.50 of a token with 6 decimals.",
   },
   'no-styles': {
     what: "The kit's style sheet is not loaded.",

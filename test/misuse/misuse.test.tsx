@@ -167,7 +167,7 @@ const cases: Case[] = [
     'text as an amount',
     shopPage({ request: { ...order, destinationTokenAmount: '100' } }),
     'request.destinationTokenAmount',
-    /parseUnits/,
+    /parseAmount.* of intent-kit\/format/,
     'the sentence',
   ],
   [
