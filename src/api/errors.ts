@@ -118,7 +118,7 @@ export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg
 export interface IntentServiceError extends ErrorFacts {}
 
 /**
- * The only error class of the kit: everything a call can reject with.
+ * Everything that a call to the service rejects with.
  *
  * Its `message` names the operation, the kind, the path and the HTTP status. It never contains a body, a key or the
  * service's text: that is in `msg`, and the wire's `cause` is in `detail`.

@@ -12,7 +12,7 @@ export function shortenAddress(address: string): string {
 }
 
 /**
- * Shortens a transaction hash, signature or intent id: `4f1c…e0a7`, `0xc0ff…ee42`.
+ * Shortens a transaction hash, signature or intent id: `4f1c…e0a7`, `0xc0ff…e42a`.
  *
  * @returns the short form; text of 12 characters or fewer is returned whole
  * @example shortenHash('0xc0ffee00000000000000000000000000000000000000000000000000000ee42a') // '0xc0ff…e42a'
