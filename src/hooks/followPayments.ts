@@ -396,7 +396,12 @@ function createReader(
         : isHopMissing && intent?.edge?.edgeStatus && isUnpaidIntent(intent) && intentReadAt > (endsAt ?? intentReadAt)
       const isLate = isOnRail && stage === 'expired' && isUnpaidAtEnd
       const canQuoteAgain =
-        isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
+        isWaiting && !isOnRail
+          ? stored?.maybePaid !== true
+          : isLate ||
+            status?.can.includes('quote-again') ||
+            // It may be for another order. A wallet that was asked may still pay it.
+            (payment.isFound && (isWaiting ? !entry?.walletAsked : !isUnseen && isPaidStage(stage)))
       const isUnknown = !status && isLost
       const next: FollowedPayment = {
         status: replaceEqualDeep(last?.status, status),

@@ -71,7 +71,8 @@ export interface CheckoutPayment {
    * Accepts the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while
    * there is nothing to accept, and where nobody could pay the quote: it names no address on its rail (`terms.pays.to`),
    * and there is no `payEdge`. An expired quote is replaced instead. If this device can't store the payment, no wallet
-   * is asked before `payment.pay`.
+   * is asked before `payment.pay`. If another checkout of this page has begun to pay the quote, or an earlier one of the
+   * same order, that payment is shown instead (`screen` is `follow`), and `restart` gets a payment of its own.
    */
   accept: ((options?: AcceptOptions) => void) | undefined
   /**

@@ -17,6 +17,7 @@ import {
   isFromWallet,
   isOtherDirect,
   type LateRefunds,
+  mayBeBegun,
   mayBeMade,
   type PayerDraft,
   type PayRequest,
@@ -30,7 +31,7 @@ import type { PaymentState, PaymentStatus } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
-import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
+import { isArmed, quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { FollowedPayment, followPayments } from './followPayments.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
@@ -182,6 +183,8 @@ export function useCheckoutSteps(
       ? isOtherDirect(plan, shownId)
       : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
   const [isAsked, setAsked] = useState(!intentId)
+  /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
+  const [found] = useState(() => new Map<string | undefined, boolean | undefined>())
 
   // A caller that takes the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
@@ -289,7 +292,12 @@ export function useCheckoutSteps(
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
     const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
     const { status } = intents.find((entry) => entry.intentId === id) ?? {}
-    if (isReplaced || followed.some((one) => one.intentId === id) || (status && !isUnpaidStatus(status)))
+    if (
+      isReplaced ||
+      found.get(id) ||
+      followed.some((one) => one.intentId === id) ||
+      (status && !isUnpaidStatus(status))
+    )
       queryClient.removeQueries({ queryKey, exact: true })
   }
 
@@ -321,9 +329,13 @@ export function useCheckoutSteps(
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
-      const intentId = unseen?.find(request, intents, followed, quote.intent?.intentId)
+      const id = quote.intent?.intentId
+      const entry = intents.find((one) => one.intentId === id)
+      if (!found.has(id)) found.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
+      const isFound = found.get(id)
+      const intentId = isFound ? id : unseen?.find(request, intents, followed, id)
       if (intentId) {
-        send({ type: 'resumed', intentId })
+        send({ type: 'resumed', intentId, isFound })
         return false
       }
       // Store the payment before it is armed, so that it can continue if the page closes in between.

@@ -63,6 +63,8 @@ export const Done: Story = {
     children: <IntentReceiptCardView receipt={makeSettledReceipt()} intent={intent} payee={payee} onClose={nothing} />,
   },
 }
+/** It was begun by an equal order: the payer may start a payment of their own. */
+export const DoneOfEqualOrder: Story = { args: { ...Done.args, onAgain: nothing } }
 export const Refunded: Story = {
   args: {
     step: 'follow',

@@ -48,6 +48,11 @@ export interface FollowedIntent {
   isOwn: boolean
   /** Whether the payer left it for another payment: it is followed, and doesn't come back on screen by itself. */
   isLeft?: boolean | undefined
+  /**
+   * Whether something else than this checkout began it, and it is shown in place of an equal one. It may be for another
+   * order: once the payer starts a new payment, it isn't followed anymore.
+   */
+  isFound?: boolean | undefined
 }
 
 /** The state of a checkout. */
@@ -74,7 +79,7 @@ export type CheckoutEvent =
   | { type: 'directMoved'; paymentId: string; isSent: boolean }
   /** The payment needs no more action. `hasMoney`: it was paid, whatever happened to it. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
-  | { type: 'resumed'; intentId: string }
+  | { type: 'resumed'; intentId: string; isFound?: boolean | undefined }
   | { type: 'restarted' }
   /** The payment on screen goes its way, and the form is for another one. */
   | { type: 'left' }
@@ -116,9 +121,9 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
       return { ...state, step: { ...step, paymentId, isSent } }
     }
     case 'resumed':
-      return resume(state, event.intentId)
+      return resume(state, event.intentId, event.isFound)
     case 'restarted':
-      return { ...state, step: { at: 'payer' } }
+      return { ...state, step: { at: 'payer' }, followed: state.followed.filter(({ isFound }) => !isFound) }
     case 'left': {
       const id = currentIntent(state)?.intentId
       const followed = state.followed.map((one) => (one.intentId === id ? { ...one, isLeft: true } : one))
@@ -129,9 +134,9 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
   }
 }
 
-function resume(state: CheckoutState, intentId: string): CheckoutState {
+function resume(state: CheckoutState, intentId: string, isFound?: boolean): CheckoutState {
   if (isDirectId(intentId)) return { ...state, step: { at: 'direct', paymentId: intentId } }
-  return { ...follow(state, { intentId, isOwn: false }), step: { at: 'follow', intentId } }
+  return { ...follow(state, { intentId, isOwn: false, isFound }), step: { at: 'follow', intentId } }
 }
 
 function follow(state: CheckoutState, intent: FollowedIntent): CheckoutState {

@@ -36,6 +36,14 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
   )?.paymentId
 }
 
+/**
+ * Whether something may have begun to pay an intent. A wallet that has rejected it leaves nothing open.
+ *
+ * @param isArmed whether the intent was armed on this device
+ */
+export const mayBeBegun = (entry: JournalEntry | undefined, isArmed: boolean): boolean =>
+  (entry && (mayBeMade(entry) || entry.addressShown)) || (isArmed && entry?.walletAsked !== false)
+
 const longestLifeMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 

@@ -28,7 +28,7 @@ export {
 export { describeDirect } from './describeDirect.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
-export { findDirect, isOtherDirect, mayBeMade, type Unseen, unseen } from './findDirect.ts'
+export { findDirect, isOtherDirect, mayBeBegun, mayBeMade, type Unseen, unseen } from './findDirect.ts'
 export { hasPaid, listRecipients } from './hasPaid.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
