@@ -1,3 +1,4 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -15,11 +16,21 @@ beforeEach(() => {
   quickClock()
 })
 
-function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
+function open(
+  client: IntentClient,
+  parameters: Partial<UseCheckoutParameters>,
+  wallet?: WalletAdapter,
+  queryClient?: QueryClient,
+) {
   const tokens = parameters.payTokens ? [] : [sol]
   const events: string[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IntentKitProvider client={client} wallet={wallet} tokens={tokens.map((token) => ({ ...token }))}>
+    <IntentKitProvider
+      client={client}
+      wallet={wallet}
+      queryClient={queryClient}
+      tokens={tokens.map((token) => ({ ...token }))}
+    >
       {children}
     </IntentKitProvider>
   )
@@ -99,6 +110,28 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
     expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
     expect(result.current.error).toBeUndefined()
+  }, 45_000)
+
+  it('is armed once the service has answered, also where the host fails to handle that', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const mutationCache = new MutationCache({
+      onSuccess: () => {
+        throw new Error('The host has failed.')
+      },
+    })
+    const parameters = { payTokens: [sol], addresses: { SOLANA: payer } }
+    const { result, events } = open(client, parameters, undefined, new QueryClient({ mutationCache }))
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    sandbox.fault('ExecuteIntentEdge', 'IntentsDisabled', { times: 1 })
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
+    expect(result.current).toMatchObject({ isArmed: false, payTo: undefined })
+    act(() => result.current.retry?.())
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    expect(result.current).toMatchObject({ isArmed: true, isArming: false, error: undefined })
+    expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
   }, 45_000)
 
   it('keeps a payment that is armed after the payer went back to another one', async () => {

@@ -1,6 +1,7 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FeeOption, IntentServiceError } from '../api/index.ts'
+import { type FeeOption, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { createArgumentError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type {
   AnyQuote,
@@ -12,6 +13,8 @@ import type {
   PaymentTerms,
 } from '../payments/index.ts'
 import { isDirectId } from '../payments/terms/index.ts'
+import { markOf } from '../queries/internal/index.ts'
+import { useIntentClient } from './context.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useOfferedPayments } from './offeredPayments.ts'
@@ -211,19 +214,25 @@ export function useCheckoutPayment(
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())
+  const client = useIntentClient(undefined)
+  const queryClient = useQueryClient()
+  // React Query turns an answer into an error if a callback of the host's mutation cache throws.
+  const isAnswered = (error: unknown, intentId = '') =>
+    !isIntentServiceError(error) && markOf(queryClient, client, intentId).armed
   const arming = useExecuteEdge({
     mutation: {
       // This is a callback of the mutation, not of the call: when the answer comes, the page may show another step or
       // quote.
-      onSuccess: (_, { intentId }) => {
-        const armed = sentQuotes.current.get(intentId)
+      onSettled: (answer, error, { intentId }) => {
+        const armed = (answer || isAnswered(error, intentId)) && sentQuotes.current.get(intentId)
         if (armed) latest.current.reportArmed(armed.quote, armed.terms)
       },
     },
   })
   // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
-  const isArmed = isOwnArming && arming.isSuccess
+  const isArmed = isOwnArming && (arming.isSuccess || (arming.isError && isAnswered(arming.error, onRailId) === true))
+  const armError = isOwnArming && !isArmed ? arming.error : undefined
   usePaymentReports(passthrough ? undefined : agreed?.quote, payment, latest)
 
   // Pay once per press: a request to a wallet is never repeated automatically.
@@ -236,7 +245,7 @@ export function useCheckoutPayment(
   const isPressOver =
     askedFor !== undefined &&
     // A payer who accepts doesn't know yet that this device can't store the payment.
-    ((pressed?.isFirst && !persisted) || loaded === 'failed' || askedFor !== payable || (isOwnArming && arming.isError))
+    ((pressed?.isFirst && !persisted) || loaded === 'failed' || askedFor !== payable || armError)
   useEffect(() => {
     if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
@@ -287,7 +296,7 @@ export function useCheckoutPayment(
   const { error, retry } = firstFailure([
     reviewed && failureOf(quoted, 'edge' in reviewed ? 'QuoteIntentEdge' : 'QuoteIntent'),
     { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
-    isOwnArming && onRail && { error: arming.error, retry: expired ? undefined : () => arm(onRail) },
+    onRail && { error: armError, retry: expired ? undefined : () => arm(onRail) },
     direct?.ok === false && { error: refusalOf(direct.mismatches[0]) },
     isPaidHere && (agreed || directStep) && loaded === 'failed' && { error: notLoaded, retry: paymentCode.retry },
     // A payment without terms was refused, which is reported above.
@@ -317,7 +326,7 @@ export function useCheckoutPayment(
     payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
     isForWallet: payEdge !== undefined && !isByAddress,
-    armError: (isOwnArming && arming.error) || undefined,
+    armError: armError ?? undefined,
     error,
     retry,
   }
