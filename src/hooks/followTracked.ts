@@ -94,8 +94,8 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 
   const record = (intentId: string) => {
-    const { armed, pending, hash } = markOf(queryClient, client, intentId)
-    if (!(armed || pending) || recorded.has(intentId)) return
+    const { armed, pending, hash, forgotten } = markOf(queryClient, client, intentId)
+    if (!(armed || pending) || forgotten || recorded.has(intentId)) return
     recorded.add(intentId)
     if (journal.get(intentId)) return
     const quoted = cachedQuoteAndRequest(queryClient, client, intentId)
@@ -107,6 +107,10 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   const compareChanged = () => {
     const { entries } = journal.getState()
     const changed = entries.filter((entry) => !compared.has(entry))
+    if (entries.length < compared.size)
+      for (const { intentId, step } of compared)
+        if (intentId && step !== 'quoted' && !entries.some((entry) => entry.intentId === intentId))
+          markAll(queryClient, client, new Map([[intentId, { forgotten: true }]]))
     compared = new Set(entries)
     compareAll(changed)
   }

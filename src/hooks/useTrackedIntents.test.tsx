@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { RoomyStorage } from '../../test/setup/storage.ts'
-import { createIntentClient, type IntentClient, quoteIntentEdge } from '../api/index.ts'
+import {
+  createIntentClient,
+  type IntentClient,
+  parseIntentData,
+  quoteIntentEdge,
+  serializeIntentData,
+} from '../api/index.ts'
 import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
 import { intentReceiptQueryKey, isArmed } from '../queries/index.ts'
 import { IntentKitProvider, useEdgeStatus, useExecuteEdge, useIntentReceipt, useTrackedIntents } from './index.ts'
@@ -275,6 +281,36 @@ describe('what the page learns', () => {
     act(() => result.current.arm.mutate({ intentId: 'unknown' }))
     await expect.poll(() => result.current.arm.status).toBe('error')
     expect(isArmed(queryClient, client, 'unknown')).toBe(false)
+  })
+
+  it('does not come back after a reload with the restored cache, once its user has removed it', async () => {
+    const { client } = await sandboxOverHttp()
+    const [removed, kept] = await Promise.all([
+      quoteIntentEdge(client, edgeRequest),
+      quoteIntentEdge(client, edgeRequest),
+    ])
+    const ids = [removed, kept].map(({ intent }) => intent?.intentId ?? '')
+    const open = (queryClient: QueryClient, storage: JournalStorage | undefined) =>
+      renderHook(() => ({ arm: useExecuteEdge().mutateAsync, tracked: useTrackedIntents() }), {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <IntentKitProvider client={client} queryClient={queryClient} storage={storage}>
+            {children}
+          </IntentKitProvider>
+        ),
+      }).result
+    const before = new QueryClient()
+    const result = open(before, undefined)
+    for (const intentId of ids) await act(() => result.current.arm({ intentId }))
+    await waitFor(() => expect(result.current.tracked.intents).toHaveLength(2))
+    act(() => result.current.tracked.forget(ids[0] ?? ''))
+
+    const after = new QueryClient()
+    hydrate(after, parseIntentData(serializeIntentData(dehydrate(before))))
+    const again = open(after, new RoomyStorage())
+    await waitFor(() => expect(again.current.tracked.intents).not.toEqual([]))
+    expect(again.current.tracked.intents.map(({ intentId }) => intentId)).toEqual([ids[1]])
+    // It may still be paid, so nothing offers it as a new one.
+    expect(isArmed(after, client, ids[0])).toBe(true)
   })
 
   it('reaches the cache of a page that was reloaded, and of another tab', async () => {
