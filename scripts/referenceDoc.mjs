@@ -1,7 +1,7 @@
 /**
  * The parts of a doc comment.
  *
- * @typedef {{ text: string, tags: { tag: string, text: string }[], examples: { language: string, code: string }[], source: string }} Doc
+ * @typedef {{ text: string, tags: { tag: string, text: string }[], examples: { language: string, code: string }[] }} Doc
  */
 
 /** @param {string} comment with its delimiters @returns {string} the text without delimiters and line prefixes */
@@ -15,14 +15,14 @@ export const commentText = (comment) =>
 
 /**
  * Splits a doc comment into its parts. Text after the code of an example belongs to the comment: a tag ends only at the
- * next one, but a source may follow.
+ * next one.
  *
  * @param {string} comment
  * @returns {Doc}
  */
 export function readDoc(comment) {
   /** @type {Doc} */
-  const doc = { text: '', tags: [], examples: [], source: '' }
+  const doc = { text: '', tags: [], examples: [] }
   const said = []
   const [text = '', ...blocks] = commentText(comment).split(/^(?=@[a-z]+\b)/m)
   said.push(text.trim())
@@ -30,16 +30,14 @@ export function readDoc(comment) {
     const [, tag = '', rest = ''] = /^@([a-z]+)\s*([\s\S]*)$/.exec(block) ?? []
     said.push(tag === 'example' ? readExample(rest, doc) : readTag(tag, rest, doc))
   }
-  const { body, source } = cutSource(said.filter(Boolean).join('\n\n'))
-  return { ...doc, text: body, source }
+  return { ...doc, text: said.filter(Boolean).join('\n\n') }
 }
 
 /** Reads a tag. Only its first paragraph belongs to it. */
 function readTag(tag, block, doc) {
   const [own = '', ...rest] = block.trim().split(/\n\s*\n/)
-  const { body, source } = cutSource(own)
-  doc.tags.push({ tag, text: body.replace(/\s*\n\s*/g, ' ') })
-  return [...rest, source].filter(Boolean).join('\n\n')
+  doc.tags.push({ tag, text: own.replace(/\s*\n\s*/g, ' ') })
+  return rest.join('\n\n')
 }
 
 /**
@@ -54,10 +52,4 @@ function readExample(text, doc) {
     : ['', (short ?? plain)?.[1], (short ?? plain)?.[2]]
   if (code?.trim()) doc.examples.push({ language: language || (/<\/|\/>/.test(code) ? 'tsx' : 'ts'), code })
   return (rest ?? '').trim()
-}
-
-/** Splits off the source, if it is the last sentence of the text. */
-function cutSource(text) {
-  const [found, source = ''] = /(?:^|(?<=[.\s]))(Source:\s.*|Not\s+in\s+the\s+service\s+document\.)$/s.exec(text) ?? []
-  return { body: found === undefined ? text : text.slice(0, -found.length).trim(), source: source.replace(/\s+/g, ' ') }
 }

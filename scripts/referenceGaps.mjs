@@ -3,7 +3,7 @@ import { commentText, readDoc } from './referenceDoc.mjs'
 import { fieldsOf } from './referenceFields.mjs'
 
 /** Matches a comment that states that the unit is unknown, which counts as documented. */
-const unitUnknown = /unit is not in the service document/i
+const unitUnknown = /unit is undocumented/i
 
 const needExample = ['function', 'hook', 'component', 'constant', 'class']
 

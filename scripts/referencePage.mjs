@@ -24,8 +24,8 @@ export function writePages(entries) {
 function indexPage(entries) {
   const rows = entries.map(({ name, title, exports }) => `| [\`${title}\`](${name}.md) | ${summary(exports)} |`)
   const intro =
-    'Every export of every entry, from the comments in `src`. Where a page says “Source”, it names the part of the service ' +
-    'document a fact is from; what is not in that document says so.'
+    'Every export of every entry, from the comments in `src`. “Undocumented” means: not described by the service. Where facts ' +
+    'come from stands in [provenance](../provenance.md).'
   return lines(generated, '# API reference', intro, ['| Entry | Holds |', '|---|---|', ...rows].join('\n'))
 }
 
@@ -61,7 +61,6 @@ function section(item, place) {
     linked(doc.text),
     doc.tags.map((tag) => `- ${linked(tagText(tag))}`).join('\n'),
     ...doc.examples.map(({ language, code }) => fence(language, code)),
-    doc.source && `*${linked(doc.source)}*`,
   )
 }
 

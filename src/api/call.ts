@@ -33,7 +33,7 @@ export interface Operation<Request, Response> {
   timeoutMs?: number
 }
 
-/** Options of every call. Source: not in the service document. */
+/** Options of every call. */
 export interface CallOptions {
   /** An abort signal for the call, which then rejects with `WebrpcClientAborted`. */
   signal?: AbortSignal | undefined

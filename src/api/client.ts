@@ -2,10 +2,7 @@ import { reportError } from '../misuse/index.ts'
 import { type CallOptions, type ClientSettings, call, type Operation } from './call.ts'
 import { invalidArgument } from './errors.ts'
 
-/**
- * The options of `createIntentClient`. Source: "Conventions", "Authentication"; the rest is not in the service
- * document.
- */
+/** The options of `createIntentClient`. */
 export interface IntentClientOptions {
   /** The address of the service, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
   baseUrl: string
@@ -44,7 +41,6 @@ export interface IntentClientOptions {
 /**
  * A connection to one deployment. It exposes no credential, so it's safe to log, to stringify and to use in a cache
  * key.
- * Source: not in the service document.
  */
 export interface IntentClient {
   readonly baseUrl: string
@@ -86,7 +82,6 @@ const swapWord = (word: string, out: boolean): ((key: string) => string) | undef
  * const client = createIntentClient({ baseUrl: 'https://intents.example', accessKey: 'key' })
  * const { intentReceipt } = await getIntentReceipt(client, { intentId })
  * ```
- * Source: "Conventions", "Authentication".
  */
 export function createIntentClient(options: IntentClientOptions): IntentClient {
   const {

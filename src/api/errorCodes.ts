@@ -3,7 +3,7 @@ import type { KnownErrorKind } from './errors.ts'
 /**
  * The code and HTTP status of every error that the document names. The client reads both from the answer, so only code
  * that acts as the service needs this table. Where the document leaves them open, they are the ones seen in public
- * clients ("not in the service document"). RebasingToken's haven't been seen: it has code 0, and 422 like its neighbor.
+ * clients. RebasingToken's haven't been seen: it has code 0, and 422 like its neighbor.
  */
 export const errorCodes: Record<KnownErrorKind, readonly [code: number, status: number]> = {
   WebrpcEndpoint: [0, 400],

@@ -1,4 +1,4 @@
-/** The names of all errors in the document. Source: "Errors". */
+/** The names of all errors in the document. */
 export type KnownErrorKind =
   | 'WebrpcEndpoint'
   | 'WebrpcRequestFailed'
@@ -48,14 +48,14 @@ export type KnownErrorKind =
   | 'IntentsDisabled'
   | 'ChainNodeHealth'
 
-/** The name of an error: one of the document's, or any other. Source: "Errors". */
+/** The name of an error: one of the document's, or any other. */
 export type ErrorKind = KnownErrorKind | (string & {})
 
 /**
  * The recommended reaction to an error. `retry`: the same request may succeed soon · `wait`: try later, and more slowly
  * · `quote-again`: ask for a new quote · `stop`: this request will not succeed as it is · `upgrade`: a newer client or
  * host is needed · `ask-host`: the page's owner has to act (keys, origins, configuration) · `follow`: the payment is
- * already paid or moving, so follow it. Source: not in the service document.
+ * already paid or moving, so follow it.
  */
 export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
 
@@ -75,7 +75,7 @@ const actions: [action: ErrorAction, form: RegExp][] = [
   ['wait', /^429/],
 ]
 
-/** The facts of an {@link IntentServiceError}. Source: "Errors"; the rest is not in the service document. */
+/** The facts of an {@link IntentServiceError}. */
 export interface ErrorFacts {
   /** The kind: the document's name, e.g. `QuoteExpired`. Distinguish errors by this; codes collide. */
   readonly error: ErrorKind
@@ -103,10 +103,7 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined
 }
 
-/**
- * The stage at which a failure was detected: before sending, in transit, or by the service itself. Not in the service
- * document.
- */
+/** The stage at which a failure was detected: before sending, in transit, or by the service itself. */
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
 /** The facts that an {@link IntentServiceError} is constructed from. */
@@ -128,7 +125,6 @@ export interface IntentServiceError extends ErrorFacts {}
  * try { await executeIntentEdge(client, { intentId }) }
  * catch (e) { if (isIntentServiceError(e, 'QuoteExpired')) quoteAgain(); else throw e }
  * ```
- * Source: "Errors".
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
 export class IntentServiceError extends Error {
@@ -152,8 +148,6 @@ export class IntentServiceError extends Error {
  * of the package.
  *
  * @example `isIntentServiceError(error, 'QuoteExpired')`
- *
- * Source: not in the service document.
  */
 export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is IntentServiceError => {
   const { name, error } = (value ?? {}) as Partial<IntentServiceError>
@@ -165,8 +159,6 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
  * too.
  *
  * @example `if (errorAction(error) === 'follow') showTimeline()`
- *
- * Source: not in the service document.
  */
 export const errorAction = ({ error, status }: Pick<ErrorFacts, 'error' | 'status'>): ErrorAction =>
   actions.find(([, form]) => form.test(`${status} ${error}`))?.[0] ?? 'stop'

@@ -6,8 +6,6 @@ import { toJson } from './json.ts'
  * browser. `undefined` members are left out, as in `JSON.stringify`.
  *
  * @example `localStorage.setItem(key, serializeIntentData(quote))`
- *
- * Source: not in the service document.
  */
 export const serializeIntentData = (value: unknown): string =>
   toJson(value, (item) => {
@@ -22,8 +20,6 @@ export const serializeIntentData = (value: unknown): string =>
  *
  * @throws IntentServiceError `InvalidArgument` if the text was not written by `serializeIntentData`.
  * @example `const quote = parseIntentData<QuoteIntentEdgeResponse>(text)`
- *
- * Source: not in the service document.
  */
 export const parseIntentData = <T = unknown>(text: string): T => {
   try {

@@ -21,7 +21,6 @@ export const withKit: Decorator = (Story, { parameters, globals }) => (
   </StoryKit>
 )
 
-/** Options of {@link storyWallet}. */
 interface StoryWalletOptions {
   connectors: string[]
   account: string

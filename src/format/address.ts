@@ -10,8 +10,6 @@ import { checksums } from './checksums.ts'
  *
  * @returns the result; never throws, whatever the input
  * @example checkAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976f', 'evm') // { ok: false, reason: 'checksum' }
- *
- * Not in the service document.
  */
 export function checkAddress(address: string, kind: AddressKind): AddressCheck {
   return readAddress(address, kind, checksums) as AddressCheck

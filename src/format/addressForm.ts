@@ -1,16 +1,16 @@
 import { decodeBase58 } from './base58.ts'
 
-/** The kind of chain that an address belongs to: any EVM chain, or one of the document's edge rails. Source: "Edge". */
+/** The kind of chain that an address belongs to: any EVM chain, or one of the document's edge rails. */
 export type AddressKind = 'evm' | 'SOLANA' | 'TRON'
 
 /**
  * The problem with an address. `shape`: it is no address of this kind at all · `charset`: it has a character that the
  * alphabet lacks · `length`: it is too short or too long · `checksum`: it is mistyped or altered · `placeholder`: it is
- * well formed, but stands for a native token or a program, and nobody holds its key. Not in the service document.
+ * well formed, but stands for a native token or a program, and nobody holds its key.
  */
 export type AddressProblem = 'shape' | 'checksum' | 'length' | 'charset' | 'placeholder'
 
-/** The result of {@link checkAddress}. Not in the service document. */
+/** The result of {@link checkAddress}. */
 export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
 
 /** Tells whether checksums are right, by the kind of address. */

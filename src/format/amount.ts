@@ -1,6 +1,6 @@
 import { splitDecimal, usableLocale, writeDecimal } from './digits.ts'
 
-/** Options of {@link formatAmount}. Not in the service document. */
+/** Options of {@link formatAmount}. */
 export interface FormatAmountOptions {
   /**
    * The token's decimals, an integer from 0 to 255. If unknown, the amount is shown in base units; 18 is never guessed.
@@ -23,7 +23,7 @@ export interface FormatAmountOptions {
   maxFractionDigits?: number | undefined
 }
 
-/** An amount ready to show. Not in the service document. */
+/** An amount ready to show. */
 export interface FormattedAmount {
   /** The text to show, in the locale's digits and grouping, without a symbol. */
   text: string
@@ -53,8 +53,6 @@ export function knownDecimals(decimals: number | undefined): number | undefined 
  * @example
  * formatAmount(698_412_345n, { decimals: 9, side: 'paid' }).text // '0.698413'
  * formatAmount(123n, { side: 'paid' }) // { text: '123', exact: '123', rounded: false, baseUnits: true }
- *
- * Not in the service document, which leaves the scaling of amounts open.
  */
 export function formatAmount(amount: bigint, options: FormatAmountOptions): FormattedAmount {
   const locale = usableLocale(options.locale)
@@ -91,8 +89,6 @@ export function roundDown(amount: bigint, decimals: number): bigint {
  * @param amount base units
  * @returns the amount in tokens, or the integer in base units if the decimals are unknown
  * @example formatExactAmount(1_500_000n, 6) // '1.5'
- *
- * Not in the service document.
  */
 export function formatExactAmount(amount: bigint, decimals: number | undefined): string {
   const { whole, fraction } = splitDecimal(amount < 0n ? -amount : amount, knownDecimals(decimals) ?? 0)
@@ -109,8 +105,6 @@ export function formatExactAmount(amount: bigint, decimals: number | undefined):
  * @example
  * parseAmount('1.5', 6) // 1500000n
  * parseAmount('0.0000001', 6) // undefined: it would have to be rounded
- *
- * Not in the service document.
  */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   const scale = knownDecimals(decimals)

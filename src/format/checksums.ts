@@ -19,8 +19,6 @@ export const checksums: Checksums = {
  * @example
  * toChecksumAddress('0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
  * // '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
- *
- * Not in the service document.
  */
 export function toChecksumAddress(address: string): string | undefined {
   if (!/^0x[\da-f]{40}$/i.test(address)) return undefined

@@ -2,7 +2,7 @@ import { formatFiat } from './fiat.ts'
 
 /**
  * The parts of a quote that {@link compareQuotes} reads; the answers of both quote operations have this shape. Amounts
- * in base units, fees in USD. Source: "QuoteIntentEdge", "Intent".
+ * in base units, fees in USD.
  */
 export interface ComparableQuote {
   edge?:
@@ -48,7 +48,7 @@ export interface QuoteFigures {
 
 /**
  * One change for the worse. Amounts in base units (`paysMore` of the token paid with, the others of the token that
- * arrives), fees in USD, `slower` in seconds, routes as provider names. Not in the service document.
+ * arrives), fees in USD, `slower` in seconds, routes as provider names.
  */
 export type QuoteChange =
   | { kind: 'paysMore' | 'receivesLess' | 'minimumLess'; before: bigint; after: bigint }
@@ -67,8 +67,6 @@ export type QuoteChange =
  *
  * @example
  * compareQuotes(shown, fresh) // [{ kind: 'paysMore', before: 698410000n, after: 701200000n }]
- *
- * Not in the service document.
  */
 export function compareQuotes(previous: ComparableQuote, next: ComparableQuote): QuoteChange[] {
   const [pairBefore, pairAfter] = [pair(previous), pair(next)]

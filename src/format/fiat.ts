@@ -3,7 +3,7 @@ import { usableLocale } from './digits.ts'
 import { numberFormat } from './formatters.ts'
 import { cleanText } from './untrusted.ts'
 
-/** Options of {@link formatFiat}. Not in the service document. */
+/** Options of {@link formatFiat}. */
 export interface FormatFiatOptions {
   /** The BCP 47 language tag. Default `'en'`. */
   locale?: string | undefined
@@ -34,8 +34,6 @@ export interface FormatFiatOptions {
  * formatFiat(0.004) // '<$0.01'
  * formatFiat(100.74, { locale: 'de', currency: 'EUR', rate: 0.9 }) // '90,67 €'
  * formatFiat(48_213_000, { compact: true }) // '$48.2M'
- *
- * Source: "GetExchangeRate" (“Converting a USD amount multiplies it by `value`”).
  */
 export function formatFiat(usd: number | undefined, options: FormatFiatOptions = {}): string | undefined {
   const currency = (options.currency ?? 'USD').toUpperCase()
@@ -85,15 +83,13 @@ function usableSymbol(currency: string, symbol: string | undefined): string {
  * @param fraction 0.005 is 0.5 %
  * @returns `undefined` unless it is a finite number
  * @example formatPercent(0.00001) // '<0.01%'
- *
- * Not in the service document.
  */
 export function formatPercent(fraction: number | undefined, locale?: string): string | undefined {
   if (fraction === undefined) return undefined
   return writeNumber(fraction, usableLocale(locale), { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** One side of a rate: the amount of a token, in base units. Not in the service document. */
+/** One side of a rate: the amount of a token, in base units. */
 export interface RateSide {
   amount: bigint
   decimals: number | undefined
@@ -107,8 +103,6 @@ export interface RateSide {
  * rounded up
  * @returns `undefined` if a side is zero, negative or of unknown decimals, or the rate is too small to write
  * @example formatRate({ amount: 1_000_000_000n, decimals: 9 }, { amount: 143_200_000n, decimals: 6 }) // '143.20'
- *
- * Not in the service document.
  */
 export function formatRate(
   from: RateSide,

@@ -8,8 +8,6 @@ import { dateFormat, numberFormat } from './formatters.ts'
  * @param display `'long'` "40 seconds", `'short'` "40 sec", `'narrow'` "40s"
  * @returns `undefined` for a negative or non-finite number
  * @example formatDuration(40, 'de') // '40 Sekunden'
- *
- * Not in the service document.
  */
 export function formatDuration(
   seconds: number | undefined,
@@ -30,8 +28,6 @@ export function formatDuration(
  *
  * @param seconds seconds left; anything but a positive number shows as `0:00`
  * @example formatCountdown(822.9) // '13:42'
- *
- * Not in the service document.
  */
 export function formatCountdown(seconds: number, locale?: string): string {
   const left = seconds > 0 && Number.isFinite(seconds) ? Math.floor(seconds) : 0
@@ -51,8 +47,6 @@ export function formatCountdown(seconds: number, locale?: string): string {
  * @param timeZone IANA name; default: the reader's own. Set it for server rendering.
  * @returns `undefined` if `ms` isn't a valid time; an unknown `timeZone` throws a RangeError
  * @example formatClock(1795226645678, 'en', 'UTC') // '2:04 AM'
- *
- * Not in the service document.
  */
 export function formatClock(ms: number | undefined, locale?: string, timeZone?: string): string | undefined {
   if (ms === undefined || Math.abs(ms) > 8.64e15 || Number.isNaN(ms)) return undefined

@@ -9,8 +9,6 @@ const idShape = /^[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]{1,
  *
  * @param page The page's address, absolute or not. By default, the result is the fragment alone.
  * @example intentLink('0xc0ff…e42a', 'https://shop.example/orders') // 'https://shop.example/orders#intent=0xc0ff…e42a'
- *
- * Not in the service document.
  */
 export function intentLink(intentId: string, page: string | URL = ''): string {
   const { before, parts } = split(String(page))
@@ -25,8 +23,6 @@ export function intentLink(intentId: string, page: string | URL = ''): string {
  * @returns undefined if there is no id, or it isn't made of up to 200 printable characters without a space. Never
  * throws.
  * @example intentOfLink(location.href) // '0xc0ff…e42a'
- *
- * Not in the service document.
  */
 export function intentOfLink(href: string | URL): string | undefined {
   const text: unknown = typeof href === 'string' ? href : href?.hash

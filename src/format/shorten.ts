@@ -4,8 +4,6 @@
  *
  * @returns the short form; text of 12 characters or fewer is returned whole
  * @example shortenAddress('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM') // '9WzD…AWWM'
- *
- * Not in the service document.
  */
 export function shortenAddress(address: string): string {
   return shorten(address)
@@ -16,8 +14,6 @@ export function shortenAddress(address: string): string {
  *
  * @returns the short form; text of 12 characters or fewer is returned whole
  * @example shortenHash('0xc0ffee00000000000000000000000000000000000000000000000000000ee42a') // '0xc0ff…e42a'
- *
- * Not in the service document.
  */
 export function shortenHash(hash: string): string {
   return shorten(hash)
@@ -28,8 +24,6 @@ export function shortenHash(hash: string): string {
  * groups are the address again.
  *
  * @example groupAddress('0x8d5fa3c1') // ['0x8d5f', 'a3c1']
- *
- * Not in the service document.
  */
 export function groupAddress(address: string): string[] {
   return address.match(/^0x.{1,4}|.{1,4}/gsu) ?? []

@@ -1,6 +1,6 @@
 /**
  * The result of reading a timestamp. `unset` and `unreadable` differ: an expiry that isn't set is absent, but one that
- * isn't readable makes a quote unusable. Not in the service document.
+ * isn't readable makes a quote unusable.
  */
 export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { kind: 'unreadable' }
 
@@ -13,8 +13,6 @@ const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+
  * value.
  *
  * @example readTime('0001-01-01T00:00:00Z') // { kind: 'unset' }
- *
- * Not in the service document, which leaves the timestamp format open.
  */
 export function readTime(value: unknown): TimeReading {
   const ms = read(value)
@@ -26,8 +24,6 @@ export function readTime(value: unknown): TimeReading {
  *
  * @returns epoch milliseconds; `undefined` if not set or not readable
  * @example parseTime('2026-11-21T03:04:05.678901234+01:00') // 1795226645678
- *
- * Not in the service document.
  */
 export const parseTime = (value: unknown): number | undefined => read(value) || undefined
 

@@ -22,8 +22,6 @@ const addressForms = {
  * ```ts
  * const tokens = tokensFromList(await (await fetch('/tokens.json')).json())
  * ```
- *
- * Not in the service document.
  */
 export function tokensFromList(tokenList: unknown): TokenMetadata[] {
   if (!isObject(tokenList)) throw refuse('tokenList', 'an object')

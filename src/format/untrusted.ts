@@ -15,8 +15,6 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu
  * @param value anything; other values than strings give `''`
  * @param maxLength graphemes to keep, including the closing `…`. Default 200.
  * @example cleanText('  USDC\u202Ecod\u200B.exe ') // 'USDCcod.exe'
- *
- * Not in the service document.
  */
 export function cleanText(value: unknown, maxLength = 200): string {
   if (typeof value !== 'string') return ''
@@ -32,7 +30,7 @@ export function cleanText(value: unknown, maxLength = 200): string {
     .trimEnd()}…`
 }
 
-/** A link that is safe to offer. Not in the service document. */
+/** A link that is safe to offer. */
 export interface SafeLink {
   /** The normalized address. */
   href: string
@@ -49,8 +47,6 @@ export interface SafeLink {
  *
  * @returns `undefined` for everything else
  * @example safeLink('https://аpple.com/x') // { href: 'https://xn--pple-43d.com/x', host: 'xn--pple-43d.com' }
- *
- * Not in the service document.
  */
 export function safeLink(url: unknown): SafeLink | undefined {
   if (typeof url !== 'string' || url.length > 2048) return undefined

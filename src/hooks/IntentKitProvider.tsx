@@ -19,7 +19,7 @@ import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
 import { watchUnreported } from './watchUnreported.ts'
 
-/** Props of {@link IntentKitProvider}. Not in the service document. */
+/** Props of {@link IntentKitProvider}. */
 export interface IntentKitProviderProps {
   /** The client. Create it once, outside of components, and pass the same object on each render. */
   client: IntentClient
@@ -105,7 +105,6 @@ const none: never[] = []
  *   <Checkout />
  * </IntentKitProvider>
  * ```
- * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, paymentLink, resolveName, locale, currency, longPoll, storage, onEvent } = props

@@ -9,7 +9,7 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import type { IntentKitEvent } from './events.ts'
 import { useQueryClientReport } from './reportProviders.ts'
 
-/** A chain as the host describes it. Not in the service document. */
+/** A chain as the host describes it. */
 export interface ChainInfo {
   id: number
   name: string
@@ -26,7 +26,7 @@ export type ResolveName = (
   options: { chainId: number; signal: AbortSignal },
 ) => Promise<string | undefined>
 
-/** The context that the provider gives to hooks and components. Not in the service document. */
+/** The context that the provider gives to hooks and components. */
 export interface IntentKit {
   client?: IntentClient | undefined
   /** The BCP 47 language tag, e.g. `de-CH`. Undefined: English. */
@@ -77,8 +77,6 @@ export const IntentKitContext = /* @__PURE__ */ createContext<IntentKit>(bare)
  * Returns the context that `IntentKitProvider` provides.
  *
  * @example `const { locale, chains } = useIntentKit()`
- *
- * Not in the service document.
  */
 export const useIntentKit = (): IntentKit => useContext(IntentKitContext)
 

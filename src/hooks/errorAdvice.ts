@@ -3,7 +3,7 @@ import type { BaseKey, MessageKey } from '../i18n/index.ts'
 
 /**
  * The moment of an error, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
- * it is under way · `tracking`: it isn't known here whether it was paid. Not in the service document.
+ * it is under way · `tracking`: it isn't known here whether it was paid.
  */
 export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
 

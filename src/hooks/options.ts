@@ -5,7 +5,7 @@ import type { IntentKey } from '../queries/index.ts'
 
 export type { Draft }
 
-/** The parameters that every read takes in addition to its request. Not in the service document. */
+/** The parameters that every read takes in addition to its request. */
 export interface ReadParameters<Data, Selected = Data> {
   /** React Query's options, except the key and the function, which the kit sets. */
   query?: Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> | undefined
@@ -13,18 +13,13 @@ export interface ReadParameters<Data, Selected = Data> {
   client?: IntentClient | undefined
 }
 
-/**
- * React Query's options of a paged read, except the key, function and paging, which the kit sets. Not in the service
- * document.
- */
+/** React Query's options of a paged read, except the key, function and paging, which the kit sets. */
 export type Paged<Options> = Omit<
   Options,
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam' | 'select'
 >
 
-/**
- * The parameters that every write takes. The request goes to `mutate` or `mutateAsync`. Not in the service document.
- */
+/** The parameters that every write takes. The request goes to `mutate` or `mutateAsync`. */
 export interface WriteParameters<Request, Response> {
   /** React Query's options, except the function, which the kit sets. */
   mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request>, 'mutationFn'> | undefined

@@ -5,7 +5,7 @@ import { abortIntentMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useAbortIntent}. Not in the service document. */
+/** Parameters of {@link useAbortIntent}. */
 export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, AbortIntentResponse>
 
 /**
@@ -13,8 +13,6 @@ export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, Abort
  * the answer is lost, the intent is read before a second try.
  *
  * @example `const { mutate: abort } = useAbortIntent(); abort({ intentId, chainId, abortTransactionHash })`
- *
- * Source: "AbortIntent".
  */
 export function useAbortIntent({
   mutation,

@@ -9,7 +9,7 @@ import { buildRecoveryTransactionMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useBuildRecoveryTransaction}. Not in the service document. */
+/** Parameters of {@link useBuildRecoveryTransaction}. */
 export type UseBuildRecoveryTransactionParameters = WriteParameters<
   BuildIntentRecoveryTransactionRequest,
   BuildIntentRecoveryTransactionResponse
@@ -19,8 +19,6 @@ export type UseBuildRecoveryTransactionParameters = WriteParameters<
  * Requests the transaction for a signed recovery. It is one step of a recovery: never send `data` unchecked.
  *
  * @example `const { mutateAsync: build } = useBuildRecoveryTransaction(); await build({ intentId, payload, signature, intentAddress })`
- *
- * Source: `BuildIntentRecoveryTransaction` is named, its shapes are not in the service document.
  */
 export function useBuildRecoveryTransaction({
   mutation,

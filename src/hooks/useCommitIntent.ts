@@ -5,7 +5,7 @@ import { commitIntentMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useCommitIntent}. Not in the service document. */
+/** Parameters of {@link useCommitIntent}. */
 export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, CommitIntentResponse>
 
 /**
@@ -14,8 +14,6 @@ export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, Com
  *
  * @deprecated By the document, for new integrations: `useExecuteIntent`, or `useExecuteEdge` for a rail.
  * @example `const { mutate: commit } = useCommitIntent(); if (intent) commit({ intent })`
- *
- * Source: "CommitIntent".
  */
 export function useCommitIntent({
   mutation,

@@ -5,7 +5,7 @@ import { edgeStatusQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useEdgeStatus}. Not in the service document. */
+/** Parameters of {@link useEdgeStatus}. */
 export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<GetEdgeStatusRequest> &
   ReadParameters<GetEdgeStatusResponse, Selected>
 
@@ -14,8 +14,6 @@ export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<Ge
  * the whole answer. Waits while `edgeId` is missing.
  *
  * @example `const { data } = useEdgeStatus({ edgeId: quote.edgeId })`
- *
- * Source: `GetEdgeStatus` is named, its shapes are not in the service document.
  */
 export function useEdgeStatus<Selected = GetEdgeStatusResponse>({
   edgeId = '',

@@ -7,15 +7,13 @@ import { given, type ReadParameters } from './options.ts'
 
 type Edges = GetEdgesResponse['edges']
 
-/** Parameters of {@link useEdges}. Not in the service document. */
+/** Parameters of {@link useEdges}. */
 export type UseEdgesParameters<Selected = Edges> = ReadParameters<Edges, Selected>
 
 /**
  * Returns the rails and modes that a deployment has enabled; `data` is `{ rail, modes }[]`.
  *
  * @example `const { data: edges } = useEdges()`
- *
- * Source: `GetEdges` is named, its shapes are not in the service document.
  */
 export function useEdges<Selected = Edges>({
   query,

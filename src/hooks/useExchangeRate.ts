@@ -5,7 +5,7 @@ import { exchangeRateQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useExchangeRate}: `toCurrency` is an ISO 4217 code, by default USD. Source: "GetExchangeRate". */
+/** Parameters of {@link useExchangeRate}: `toCurrency` is an ISO 4217 code, by default USD. */
 export type UseExchangeRateParameters<Selected = ExchangeRate> = GetExchangeRateRequest &
   ReadParameters<ExchangeRate, Selected>
 
@@ -14,8 +14,6 @@ export type UseExchangeRateParameters<Selected = ExchangeRate> = GetExchangeRate
  * only.
  *
  * @example `const { data: rate } = useExchangeRate({ toCurrency: 'EUR' })`
- *
- * Source: "GetExchangeRate".
  */
 export function useExchangeRate<Selected = ExchangeRate>({
   toCurrency,

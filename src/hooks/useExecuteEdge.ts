@@ -5,7 +5,7 @@ import { executeEdgeMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useExecuteEdge}. Not in the service document. */
+/** Parameters of {@link useExecuteEdge}. */
 export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
 
 /**
@@ -17,7 +17,6 @@ export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest,
  * const { mutate: arm, isPending } = useExecuteEdge()
  * return <button onClick={() => isExpired() || arm({ intentId })} disabled={isPending}>Pay</button>
  * ```
- * Source: "ExecuteIntentEdge".
  */
 export function useExecuteEdge({
   mutation,

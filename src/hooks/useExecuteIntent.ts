@@ -5,7 +5,7 @@ import { executeIntentMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useExecuteIntent}. Not in the service document. */
+/** Parameters of {@link useExecuteIntent}. */
 export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, ExecuteIntentResponse>
 
 /**
@@ -18,8 +18,6 @@ export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, E
  * const { mutate: execute } = useExecuteIntent()
  * execute({ intentId, depositTransactionHash })
  * ```
- *
- * Source: `ExecuteIntent` is named, its shapes are not in the service document.
  */
 export function useExecuteIntent({
   mutation,

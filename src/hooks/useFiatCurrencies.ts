@@ -5,15 +5,13 @@ import { fiatCurrenciesQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useFiatCurrencies}. Not in the service document. */
+/** Parameters of {@link useFiatCurrencies}. */
 export type UseFiatCurrenciesParameters<Selected = FiatCurrency[]> = ReadParameters<FiatCurrency[], Selected>
 
 /**
  * Returns the currencies that amounts can be shown in; `data` is `FiatCurrency[]`.
  *
  * @example `const { data: currencies } = useFiatCurrencies()`
- *
- * Source: "GetFiatCurrencyList".
  */
 export function useFiatCurrencies<Selected = FiatCurrency[]>({
   query,

@@ -4,7 +4,7 @@ import { useIntentKit } from './context.ts'
 import { currencyCode, storeFiatChoice } from './fiatChoice.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 
-/** The result of {@link useFiatCurrency}. Not in the service document. */
+/** The result of {@link useFiatCurrency}. */
 export interface UseFiatCurrencyResult {
   /** The ISO 4217 code of the payer's choice on this device, else of the provider's `currency`, else USD. */
   currency: string
@@ -21,8 +21,6 @@ export interface UseFiatCurrencyResult {
  * Returns the currency in which fiat amounts are shown, and changes it for this device. `FiatSelect` is made from it.
  *
  * @example `const { currency, rate, setCurrency } = useFiatCurrency()`
- *
- * Not in the service document.
  */
 export function useFiatCurrency(): UseFiatCurrencyResult {
   const { currency: given, usdRate, storage } = useIntentKit()

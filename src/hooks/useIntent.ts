@@ -5,7 +5,7 @@ import { intentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useIntent}. Not in the service document. */
+/** Parameters of {@link useIntent}. */
 export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
 
 /**
@@ -13,8 +13,6 @@ export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & R
  * while `intentId` is missing.
  *
  * @example `const { data: intent } = useIntent({ intentId })`
- *
- * Source: "SearchIntents"; `GetIntent` is named, its shapes are not in the service document.
  */
 export function useIntent<Selected = Intent>({
   intentId = '',

@@ -13,7 +13,7 @@ import { enabledWhen, filtersAreSet, given, type Paged } from './options.ts'
 
 type History = { intents: IntentHistoryEntry[]; isCut?: boolean | undefined }
 
-/** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. Not in the service document. */
+/** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. */
 export interface UseIntentHistoryParameters extends IntentHistoryRequest {
   /** React Query's options, except the key, function and paging, which the kit sets. */
   query?:
@@ -30,8 +30,6 @@ export interface UseIntentHistoryParameters extends IntentHistoryRequest {
  * true if it may have left out intents: see `intentHistoryQueryOptions`.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
- *
- * Source: "SearchIntents"; `GetIntentHistory` is named, its shapes are not in the service document.
  */
 export function useIntentHistory({
   query,

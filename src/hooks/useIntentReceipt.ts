@@ -5,7 +5,7 @@ import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries
 import { useIntentClient, useIntentKit } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useIntentReceipt}. Not in the service document. */
+/** Parameters of {@link useIntentReceipt}. */
 export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<IntentReceiptRequest> &
   ReadParameters<IntentReceipt | null, Selected>
 
@@ -30,7 +30,6 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * const { data: receipt, error } = useIntentReceipt({ intentId })
  * return <p>{error ? error.message : (receipt?.status ?? 'No receipt yet')}</p>
  * ```
- * Source: "GetIntentReceipt", "Events"; the schedule is not in the service document.
  */
 export function useIntentReceipt<Selected = IntentReceipt | null>({
   intentId = '',

@@ -5,7 +5,7 @@ import { prepareRecoveryMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link usePrepareRecovery}. Not in the service document. */
+/** Parameters of {@link usePrepareRecovery}. */
 export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>
 
 /**
@@ -13,8 +13,6 @@ export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecovery
  * `data.typedData` unchecked.
  *
  * @example `const { mutateAsync: prepare } = usePrepareRecovery(); const prepared = await prepare({ intentId })`
- *
- * Source: "PrepareIntentRecovery".
  */
 export function usePrepareRecovery({
   mutation,

@@ -13,7 +13,7 @@ import { useIntentClient } from './context.ts'
 import { type Draft, hasAmount, hasFields, type ReadParameters } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
-/** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. Source: "QuoteIntentEdge". */
+/** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. */
 export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
   extends ReadParameters<QuoteIntentEdgeResponse, Selected> {
   edge?: Draft<EdgeQuoteRequest> | undefined
@@ -46,7 +46,6 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
  * ```tsx
  * const { data: quote, error, isPlaceholderData } = useQuoteEdge({ edge, intent })
  * ```
- * Source: "QuoteIntentEdge".
  */
 export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
   edge,

@@ -3,12 +3,12 @@ import type { Expiring } from '../queries/index.ts'
 import { useSeconds } from './useCountdown.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
 
-/** Parameters of {@link useQuoteExpiry}. Not in the service document. */
+/** Parameters of {@link useQuoteExpiry}. */
 export interface UseQuoteExpiryParameters {
   quote: Expiring | undefined
 }
 
-/** The result of {@link useQuoteExpiry}. Not in the service document. */
+/** The result of {@link useQuoteExpiry}. */
 export interface QuoteExpiry {
   /** The whole seconds left; 0 once expired. */
   secondsLeft: number
@@ -31,7 +31,6 @@ export interface QuoteExpiry {
  * const { secondsLeft, isExpired } = useQuoteExpiry({ quote })
  * const pay = () => (isExpired() ? refetch() : arm({ intentId }))
  * ```
- * Source: "Limits"; how it is anchored is not in the service document.
  */
 export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry {
   const { countdown, ...expiry } = useQuoteClock(quote)

@@ -6,7 +6,7 @@ import { useIntentClient } from './context.ts'
 import { hasAmount, hasFields, type ReadParameters } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
-/** Parameters of {@link useQuoteIntent}: the request, whose fields may still be missing. Not in the service document. */
+/** Parameters of {@link useQuoteIntent}: the request, whose fields may still be missing. */
 export interface UseQuoteIntentParameters<Selected = QuoteIntentResponse>
   extends QuoteRequest,
     ReadParameters<QuoteIntentResponse, Selected> {}
@@ -33,7 +33,6 @@ const needed = [
  * const { data: quote } = useQuoteIntent({ ownerAddress, originChainId: 1, originTokenAddress, destinationChainId: 8453,
  *   destinationTokenAddress, destinationTokenAmount: 100_000000n })
  * ```
- * Source: `QuoteIntent` is named, its shapes are not in the service document.
  */
 export function useQuoteIntent<Selected = QuoteIntentResponse>({
   query,

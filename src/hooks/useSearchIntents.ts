@@ -5,16 +5,14 @@ import { searchIntentsQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { enabledWhen, filtersAreSet, given, isSet, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useSearchIntents}. Source: "SearchIntents". */
+/** Parameters of {@link useSearchIntents}. */
 export type UseSearchIntentsParameters<Selected = Intent[]> = SearchIntentsRequest & ReadParameters<Intent[], Selected>
 
 /**
  * Finds intents; `data` is `Intent[]`. Waits while no filter is set, or one by an address or an id is present but
- * empty. How several filters combine, the order, and the number of results are not in the service document.
+ * empty. How several filters combine, the order, and the number of results are undocumented.
  *
  * @example `const { data: intents } = useSearchIntents({ byOwnerAddress })`
- *
- * Source: "SearchIntents".
  */
 export function useSearchIntents<Selected = Intent[]>({
   query,

@@ -5,7 +5,7 @@ import { tokenPricesQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useTokenPrices}. Source: "GetTokenPrices". */
+/** Parameters of {@link useTokenPrices}. */
 export type UseTokenPricesParameters<Selected = TokenPrice[]> = Draft<GetTokenPricesRequest> &
   ReadParameters<TokenPrice[], Selected>
 
@@ -15,8 +15,6 @@ export type UseTokenPricesParameters<Selected = TokenPrice[]> = Draft<GetTokenPr
  * 30 seconds; pass `query: { refetchInterval }` to keep them fresh.
  *
  * @example `const { data: prices } = useTokenPrices({ tokens: [{ chainId: 8453, tokenAddress }] })`
- *
- * Source: "GetTokenPrices".
  */
 export function useTokenPrices<Selected = TokenPrice[]>({
   tokens = [],

@@ -5,7 +5,7 @@ import { type YieldBalances, type YieldBalancesRequest, yieldBalancesQueryOption
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useYieldBalances}: any number of queries. Source: "YieldGetAggregateBalances". */
+/** Parameters of {@link useYieldBalances}: any number of queries. */
 export type UseYieldBalancesParameters<Selected = YieldBalances> = Draft<YieldBalancesRequest> &
   ReadParameters<YieldBalances, Selected>
 
@@ -16,8 +16,6 @@ export type UseYieldBalancesParameters<Selected = YieldBalances> = Draft<YieldBa
  * is sent.
  *
  * @example `const { data } = useYieldBalances({ queries: [{ address, network: 'base' }] })`
- *
- * Source: "YieldGetAggregateBalances", "Limits".
  */
 export function useYieldBalances<Selected = YieldBalances>({
   queries,

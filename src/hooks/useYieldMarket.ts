@@ -5,7 +5,6 @@ import type { IntentKey } from '../queries/index.ts'
 import { type FoundMarket, yieldMarketQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 
-/** Parameters of {@link useYieldMarket}. */
 export interface UseYieldMarketParameters {
   marketId: string
   /** Whether the market is looked for. Default: true. */

@@ -10,10 +10,7 @@ import {
 import { useIntentClient } from './context.ts'
 import { given, type Paged } from './options.ts'
 
-/**
- * Parameters of {@link useYieldMarkets}: the filters. `limit` is the size of a page, by default 50, at most 100.
- * Source: "YieldGetMarkets".
- */
+/** Parameters of {@link useYieldMarkets}: the filters. `limit` is the size of a page, by default 50, at most 100. */
 export interface UseYieldMarketsParameters extends YieldMarketsRequest {
   /** React Query's options, except the key, function and paging, which the kit sets. */
   query?:
@@ -28,8 +25,6 @@ export interface UseYieldMarketsParameters extends YieldMarketsRequest {
  * `fetchNextPage` and `hasNextPage`. `total` is absent if the deployment doesn't state it.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useYieldMarkets({ type: 'lending', sort: 'rewardRateDesc' })`
- *
- * Source: "YieldGetMarkets", "Limits".
  */
 export function useYieldMarkets({
   query,

@@ -5,7 +5,7 @@ import { yieldProvidersQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useYieldProviders}. Source: "YieldGetProviders". */
+/** Parameters of {@link useYieldProviders}. */
 export type UseYieldProvidersParameters<Selected = YieldGetProvidersResponse> = YieldGetProvidersRequest &
   ReadParameters<YieldGetProvidersResponse, Selected>
 
@@ -14,8 +14,6 @@ export type UseYieldProvidersParameters<Selected = YieldGetProvidersResponse> = 
  * `useYieldMarkets`.
  *
  * @example `const { data } = useYieldProviders({ limit: 100 })`
- *
- * Source: "YieldGetProviders".
  */
 export function useYieldProviders<Selected = YieldGetProvidersResponse>({
   limit,

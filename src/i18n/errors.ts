@@ -45,8 +45,6 @@ for (const [sentence, kinds] of Object.entries(groups)) {
  *
  * @returns `'error.happened.unknown'` for a kind that is newer than this version
  * @example t(errorMessageKey('QuoteExpired')) // 'This quote expired.'
- *
- * From the service document, Errors; the sentences are not in it.
  */
 export function errorMessageKey(kind: string): Happened {
   return sentences.get(kind) ?? 'error.happened.unknown'

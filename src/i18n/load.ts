@@ -6,10 +6,10 @@ const loaders: { readonly [language: string]: () => Promise<Messages> } = {
   de: () => import('./messages.de.ts').then((module) => module.de),
 }
 
-/** The languages that the kit includes. Not in the service document. */
+/** The languages that the kit includes. */
 export const locales: readonly string[] = ['en', ...Object.keys(loaders)]
 
-/** Returns the language of the catalog that {@link loadMessages} gives for a locale. Not in the service document. */
+/** Returns the language of the catalog that {@link loadMessages} gives for a locale. */
 export const catalogLanguage = (locale: string): string =>
   locales.includes(locale.toLowerCase().split('-')[0] ?? '') ? locale : 'en'
 
@@ -20,8 +20,6 @@ export const catalogLanguage = (locale: string): string =>
  * gives English.
  * @returns the catalog; rejects if its file can't be loaded. English is the fallback then, too.
  * @example const t = createTranslator(await loadMessages('ar'), 'ar')
- *
- * Not in the service document.
  */
 export async function loadMessages(locale: string): Promise<PartialMessages> {
   const language = locale.toLowerCase().split('-')[0] ?? ''

@@ -1,6 +1,6 @@
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** Returns `locale` if this engine supports it, or else `'en'`. Not in the service document. */
+/** Returns `locale` if this engine supports it, or else `'en'`. */
 export function usableLocale(locale: string): string {
   if (locale === 'en') return locale
   try {
@@ -15,8 +15,6 @@ export function usableLocale(locale: string): string {
  *
  * @returns `'ltr'` for an invalid tag
  * @example direction('ar') // 'rtl'
- *
- * Not in the service document.
  */
 export function direction(locale: string): 'ltr' | 'rtl' {
   // `Intl.Locale` loads data that an English page doesn't need.

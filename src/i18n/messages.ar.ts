@@ -1,6 +1,6 @@
 import type { Messages } from './types.ts'
 
-/** The Arabic catalog. Not in the service document. */
+/** The Arabic catalog. */
 export const ar: Messages = {
   'action.continue': 'متابعة',
   'action.back': 'رجوع',

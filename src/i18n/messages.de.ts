@@ -1,6 +1,6 @@
 import type { Messages } from './types.ts'
 
-/** The German catalog. Not in the service document. */
+/** The German catalog. */
 export const de: Messages = {
   'action.continue': 'Weiter',
   'action.back': 'Zurück',

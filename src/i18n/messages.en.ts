@@ -1,8 +1,6 @@
 /**
  * The English catalog, the reference for all others. A message is text with `{name}` holes, or one text per plural form
  * chosen by `count`. It uses words that payers use; the service's own words appear only in the details.
- *
- * Not in the service document.
  */
 export const en = {
   'action.continue': 'Continue',

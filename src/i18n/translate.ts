@@ -19,8 +19,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
  * @example
  * const t = createTranslator(await loadMessages('de'), 'de')
  * t('quote.youPay') // 'Du zahlst'
- *
- * Not in the service document.
  */
 export function createTranslator<Part extends PartialMessages = object>(
   messages: PartialMessages = en,

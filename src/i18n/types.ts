@@ -1,7 +1,7 @@
 import type { en } from './messages.en.ts'
 import type * as parts from './parts/index.ts'
 
-/** The English texts of one part, or of several. Not in the service document. */
+/** The English texts of one part, or of several. */
 export type PartTexts = { readonly [part in keyof typeof parts]: (typeof parts)[part] }[keyof typeof parts]
 
 type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
@@ -9,28 +9,25 @@ type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) ex
   : never
 type English = typeof en & UnionToIntersection<PartTexts>
 
-/** The key of a message, e.g. `'quote.youPay'`. Not in the service document. */
+/** The key of a message, e.g. `'quote.youPay'`. */
 export type MessageKey = keyof English
 
-/** The key of a message that is always loaded. Not in the service document. */
+/** The key of a message that is always loaded. */
 export type BaseKey = keyof typeof en
 
-/**
- * A text with `{name}` holes, or one such text for each plural form of the language, chosen by `count`. Not in the
- * service document.
- */
+/** A text with `{name}` holes, or one such text for each plural form of the language, chosen by `count`. */
 export type Message = string | ({ readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string })
 
-/** A whole catalog. Not in the service document. */
+/** A whole catalog. */
 export type Messages = { readonly [key in MessageKey]: Message }
 
-/** The messages that a host may provide: any part of a catalog. The rest is English. Not in the service document. */
+/** The messages that a host may provide: any part of a catalog. The rest is English. */
 export type PartialMessages = { readonly [key in MessageKey]?: Message | undefined }
 
 type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 type HolesOf<M> = M extends string ? Holes<M> : Holes<M[keyof M]> | 'count'
 
-/** The values of a message by name, as in the holes of its English text. Not in the service document. */
+/** The values of a message by name, as in the holes of its English text. */
 export type MessageParams<Key extends MessageKey> = {
   readonly [name in HolesOf<English[Key]>]: name extends 'count' ? number : string | number
 }
@@ -40,8 +37,6 @@ export type MessageParams<Key extends MessageKey> = {
  * keys whose English isn't loaded.
  *
  * @example t('quote.title', { rail: 'Solana' }) // 'Pay with Solana'
- *
- * Not in the service document.
  */
 export interface Translator<Known extends MessageKey = BaseKey> {
   <Key extends Known>(
@@ -56,5 +51,5 @@ export interface Translator<Known extends MessageKey = BaseKey> {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The `t` of a part: the texts that are always loaded, and the part's own. Not in the service document. */
+/** The `t` of a part: the texts that are always loaded, and the part's own. */
 export type PartTranslator<Part> = Translator<BaseKey | (keyof Part & MessageKey)>

@@ -9,8 +9,6 @@ import { once, refetchAfter } from './once.ts'
  * answer is lost, the intent is read before a second try.
  *
  * @example `useMutation(abortIntentMutationOptions(client))`
- *
- * Source: "AbortIntent".
  */
 export const abortIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'abortIntent'),

@@ -27,8 +27,6 @@ export interface Mark {
  * calls it. Call it yourself if you restore a cache outside of the provider.
  *
  * @example `rememberArmed(queryClient, client); hydrate(queryClient, stored)`
- *
- * Not in the service document.
  */
 export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
   // No query function is set, so no general refetch touches these queries.
@@ -71,8 +69,6 @@ export function rememberMoney(queryClient: QueryClient, client: IntentClient, in
  * Whether an intent was armed, executed or committed here.
  *
  * @example `if (isArmed(queryClient, client, quote.intent?.intentId)) showTimeline()`
- *
- * Not in the service document.
  */
 export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean => {
   const { armed, pending } = intentId === undefined ? {} : markOf(queryClient, client, intentId)

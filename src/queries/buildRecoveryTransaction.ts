@@ -11,8 +11,6 @@ import { baseKey } from './key.ts'
  * answer came. Check the transaction before sending it.
  *
  * @example `useMutation(buildRecoveryTransactionMutationOptions(client))`
- *
- * Source: `BuildIntentRecoveryTransaction` is named, its shapes are not in the service document.
  */
 export const buildRecoveryTransactionMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),

@@ -12,8 +12,6 @@ import { once, refetchAfter } from './once.ts'
  * @deprecated By the document, for new integrations: `executeIntentMutationOptions`, or `executeEdgeMutationOptions`
  * for a rail.
  * @example `useMutation(commitIntentMutationOptions(client))`
- *
- * Source: "CommitIntent".
  */
 export const commitIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'commitIntent'),

@@ -1,7 +1,7 @@
 import type { Intent } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 
-/** The longest lifetime of a quote, in ms. Source: "Limits". */
+/** The longest lifetime of a quote, in ms. */
 const longestLifetime = 15 * 60_000
 
 /**
@@ -19,8 +19,6 @@ export interface Expiring {
  * Returns undefined if its expiry isn't readable.
  *
  * @example `quoteLifetime(quote) // 900000`
- *
- * Source: "Intent", "Limits".
  */
 export function quoteLifetime({ intent }: Expiring): number | undefined {
   const ends = parseTime(intent?.expiresAt)
@@ -34,8 +32,6 @@ export function quoteLifetime({ intent }: Expiring): number | undefined {
  * decides.
  *
  * @example `const deadline = quoteDeadline(quote)`
- *
- * Source: "Limits"; how it is anchored is not in the service document.
  */
 export function quoteDeadline(quote: Expiring): number | undefined {
   const lifetime = quoteLifetime(quote)
@@ -66,8 +62,6 @@ function elapsedSince(moment: number): number {
  * isn't readable (such a quote can't be used). Call it right before arming, paying or signing.
  *
  * @example `if ((quoteTimeLeft(quote) ?? 0) <= 0) quoteAgain()`
- *
- * Source: "Limits"; how it is anchored is not in the service document.
  */
 export function quoteTimeLeft(quote: Expiring): number | undefined {
   const lifetime = quoteLifetime(quote)

@@ -10,8 +10,6 @@ import { type IntentKey, intentKey } from './key.ts'
  * card already shows stays.
  *
  * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))`
- *
- * Not in the service document.
  */
 export function dropOverQuote(queryClient: QueryClient, client: IntentClient, queryKey: IntentKey): void {
   const query = queryClient.getQueryCache().find<Partial<QuoteIntentEdgeResponse>>({ queryKey })

@@ -10,8 +10,6 @@ import { polled } from './polling.ts'
  * The key of {@link edgeStatusQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.getQueryData(edgeStatusQueryKey(client, { edgeId }))`
- *
- * Not in the service document.
  */
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
@@ -22,8 +20,6 @@ export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusR
  * the state of the hop.
  *
  * @example `useQuery(edgeStatusQueryOptions(client, { edgeId: quote.edgeId }))`
- *
- * Source: `GetEdgeStatus` is named, its shapes are not in the service document.
  */
 export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeStatusRequest) => ({
   queryKey: edgeStatusQueryKey(client, request),

@@ -7,8 +7,6 @@ import { read } from './options.ts'
  * The key of {@link edgesQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.getQueryData(edgesQueryKey(client))`
- *
- * Not in the service document.
  */
 export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = {}): IntentKey =>
   intentKey(client, 'edges', {})
@@ -20,8 +18,6 @@ const readEdges = /* @__PURE__ */ optional(getEdges)
  * Fresh for ten minutes.
  *
  * @example `useQuery(edgesQueryOptions(client))`
- *
- * Source: `GetEdges` is named, its shapes are not in the service document.
  */
 export const edgesQueryOptions = (client: IntentClient, _request: GetEdgesRequest = {}) => ({
   ...read(client, 'edges', {}, readEdges, ({ edges }) => edges),

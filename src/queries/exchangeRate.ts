@@ -6,8 +6,6 @@ import { read } from './options.ts'
  * The key of {@link exchangeRateQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }))`
- *
- * Not in the service document.
  */
 export const exchangeRateQueryKey = (client: IntentClient, request: GetExchangeRateRequest = {}): IntentKey =>
   intentKey(client, 'exchangeRate', { toCurrency: request.toCurrency })
@@ -17,8 +15,6 @@ export const exchangeRateQueryKey = (client: IntentClient, request: GetExchangeR
  * that of USD. Fresh for five minutes.
  *
  * @example `useQuery(exchangeRateQueryOptions(client, { toCurrency: 'EUR' }))`
- *
- * Source: "GetExchangeRate".
  */
 export const exchangeRateQueryOptions = (client: IntentClient, request: GetExchangeRateRequest = {}) => ({
   ...read(client, 'exchangeRate', { toCurrency: request.toCurrency }, getExchangeRate, (answer) => answer.exchangeRate),

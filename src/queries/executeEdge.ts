@@ -15,8 +15,6 @@ import { baseKey } from './key.ts'
  * After that answer, or if the quote has expired, no card offers the quote again.
  *
  * @example `useMutation(executeEdgeMutationOptions(client))`
- *
- * Source: "ExecuteIntentEdge".
  */
 export const executeEdgeMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'executeEdge'),

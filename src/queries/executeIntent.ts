@@ -11,8 +11,6 @@ import { once, refetchAfter } from './once.ts'
  * call, unless the service refuses it for good.
  *
  * @example `useMutation(executeIntentMutationOptions(client))`
- *
- * Source: `ExecuteIntent` is named, its shapes are not in the service document.
  */
 export const executeIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'executeIntent'),

@@ -6,8 +6,6 @@ import { read } from './options.ts'
  * The key of {@link fiatCurrenciesQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(fiatCurrenciesQueryKey(client))`
- *
- * Not in the service document.
  */
 export const fiatCurrenciesQueryKey = (client: IntentClient, _request: GetFiatCurrencyListRequest = {}): IntentKey =>
   intentKey(client, 'fiatCurrencies', {})
@@ -17,8 +15,6 @@ export const fiatCurrenciesQueryKey = (client: IntentClient, _request: GetFiatCu
  * day.
  *
  * @example `useQuery(fiatCurrenciesQueryOptions(client))`
- *
- * Source: "GetFiatCurrencyList".
  */
 export const fiatCurrenciesQueryOptions = (client: IntentClient, _request: GetFiatCurrencyListRequest = {}) => ({
   ...read(client, 'fiatCurrencies', {}, getFiatCurrencyList, ({ currencies }) => currencies),

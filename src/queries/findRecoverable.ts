@@ -12,7 +12,7 @@ import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { entriesOf, nextPage, readHistory } from './intentHistory.ts'
 
-/** The money in an intent's wallet, as the service states it. Source: "PrepareIntentRecovery". */
+/** The money in an intent's wallet, as the service states it. */
 export interface RecoverableItem {
   intentId: string
   chainId: number

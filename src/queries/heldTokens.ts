@@ -4,7 +4,7 @@ import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
-/** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
+/** What the service says lies in the wallets of one intent. */
 export interface HeldTokens {
   /** Absent if the service prepares a recovery without listing them. */
   tokens?: RecoveryToken[] | undefined

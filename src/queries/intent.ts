@@ -11,8 +11,6 @@ import { ownDefaults } from './ownDefaults.ts'
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId }) })`
- *
- * Not in the service document.
  */
 export const intentQueryKey = (client: IntentClient, request: GetIntentRequest): IntentKey =>
   intentKey(client, 'intent', { intentId: request.intentId })
@@ -22,8 +20,6 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
  * deployment lacks that. An answer older than the cached one is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentQueryOptions(client, { intentId }))`
- *
- * Source: "SearchIntents"; `GetIntent` is named, its shapes are not in the service document.
  */
 export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntentRequest) =>
   intentQuery(client, intentId, readIntent)

@@ -14,18 +14,13 @@ import { ownDefaults } from './ownDefaults.ts'
 import { firstOfEach } from './rows.ts'
 import type { HistoryPage } from './searchHistory.ts'
 
-/**
- * The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. Not in the service
- * document.
- */
+/** The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. */
 export type IntentHistoryRequest = GetIntentHistoryRequest
 
 /**
  * The key of {@link intentHistoryQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(intentHistoryQueryKey(client, { byOwnerAddress }))`
- *
- * Not in the service document.
  */
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
@@ -85,8 +80,6 @@ const select = ({
  * then has `isCut: true` if the search may have left out intents.
  *
  * @example `useInfiniteQuery(intentHistoryQueryOptions(client, { byOwnerAddress }))`
- *
- * Source: "SearchIntents"; `GetIntentHistory` is named, its shapes are not in the service document.
  */
 export const intentHistoryQueryOptions = (client: IntentClient, request: IntentHistoryRequest) => ({
   ...ownDefaults,

@@ -14,7 +14,7 @@ import { type IntentKey, intentKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { type PolledQuery, polled } from './polling.ts'
 
-/** The request of `intentReceiptQueryOptions`. Source: "GetIntentReceipt"; all but `intentId` is the kit's own. */
+/** The request of `intentReceiptQueryOptions`. */
 export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   /**
    * The end of the intent, if known; it saves a request for the intent. A fact about the intent, so not part of the
@@ -39,8 +39,6 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
  * The key of {@link intentReceiptQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.getQueryData(intentReceiptQueryKey(client, { intentId }))`
- *
- * Not in the service document.
  */
 export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
@@ -72,8 +70,6 @@ const attention =
  * `orderAnswers` decides.
  *
  * @example `useQuery(intentReceiptQueryOptions(client, { intentId }))`
- *
- * Source: "GetIntentReceipt", "Events"; the schedule is not in the service document.
  */
 export const intentReceiptQueryOptions = (
   client: IntentClient,

@@ -1,16 +1,10 @@
 import type { IntentClient } from '../api/index.ts'
 import { decimalJson } from '../api/internal/index.ts'
 
-/**
- * A request as plain JSON: bigints are decimal text (which the client accepts as amounts), absent fields are left out.
- * Not in the service document.
- */
+/** A request as plain JSON: bigints are decimal text (which the client accepts as amounts), absent fields are left out. */
 export type KeyRequest = { readonly [field: string]: unknown }
 
-/**
- * The key of a query: the kit, the client's identity (never its access key), the base and the request. Not in the
- * service document.
- */
+/** The key of a query: the kit, the client's identity (never its access key), the base and the request. */
 export type IntentKey = readonly [
   'intent-kit',
   { readonly baseUrl: string; readonly service: string; readonly id: string },

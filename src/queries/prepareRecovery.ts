@@ -7,8 +7,6 @@ import { baseKey } from './key.ts'
  * answer came. Check the data before signing it.
  *
  * @example `useMutation(prepareRecoveryMutationOptions(client))`
- *
- * Source: "PrepareIntentRecovery".
  */
 export const prepareRecoveryMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'prepareRecovery'),

@@ -14,7 +14,7 @@ export interface Quoted {
   sentAt?: number | undefined
 }
 
-/** Returns how long before its end a quote is renewed, in ms. Not in the service document. */
+/** Returns how long before its end a quote is renewed, in ms. */
 const renewBefore = (quote: Expiring): number => Math.min(30_000, (quoteLifetime(quote) ?? 0) / 4)
 
 /** The longest timer: a longer one would fire at once. */
@@ -48,7 +48,7 @@ const renewalWait = (query: PolledQuery<Quoted>): number | false => {
   return left > 0 && wait < longestTimer && Math.max(wait, 1000)
 }
 
-/** The React Query options of a query that quotes. Not in the service document. */
+/** The React Query options of a query that quotes. */
 export interface QuoteQueryOptions<Response> {
   queryKey: IntentKey
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>

@@ -11,8 +11,6 @@ import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
  * The key of {@link quoteEdgeQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.getQueryData(quoteEdgeQueryKey(client, request))`
- *
- * Not in the service document.
  */
 export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdgeRequest): IntentKey =>
   intentKey(client, 'quoteEdge', request)
@@ -23,8 +21,6 @@ export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdge
  * An armed quote isn't replaced before its end.
  *
  * @example `useQuery(quoteEdgeQueryOptions(client, request))`
- *
- * Source: "QuoteIntentEdge", "Limits".
  */
 export const quoteEdgeQueryOptions = (
   client: IntentClient,

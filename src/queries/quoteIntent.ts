@@ -6,8 +6,6 @@ import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
  * The key of {@link quoteIntentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
  *
  * @example `queryClient.getQueryData(quoteIntentQueryKey(client, request))`
- *
- * Not in the service document.
  */
 export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRequest): IntentKey =>
   intentKey(client, 'quoteIntent', request)
@@ -18,8 +16,6 @@ export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRe
  * automatically. A quote that was executed or committed isn't replaced before its end.
  *
  * @example `useQuery(quoteIntentQueryOptions(client, request))`
- *
- * Source: `QuoteIntent` is named, its shapes are not in the service document; "Limits".
  */
 export const quoteIntentQueryOptions = (
   client: IntentClient,

@@ -6,19 +6,14 @@ import { read } from './options.ts'
  * The key of {@link searchIntentsQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(searchIntentsQueryKey(client, { byOwnerAddress }))`
- *
- * Not in the service document.
  */
 export const searchIntentsQueryKey = (client: IntentClient, request: SearchIntentsRequest): IntentKey =>
   intentKey(client, 'searchIntents', request)
 
 /**
- * Returns the options of a query for the intents that match, as data `Intent[]`. Neither order nor paging is in the
- * service document. Fresh for ten seconds.
+ * Returns the options of a query for the intents that match, as data `Intent[]`. Order and paging are undocumented. Fresh for ten seconds.
  *
  * @example `useQuery(searchIntentsQueryOptions(client, { byOwnerAddress }))`
- *
- * Source: "SearchIntents".
  */
 export const searchIntentsQueryOptions = (client: IntentClient, request: SearchIntentsRequest) => ({
   ...read(client, 'searchIntents', request, searchIntents, ({ intents }) => intents),

@@ -6,8 +6,6 @@ import { read } from './options.ts'
  * The key of {@link tokenPricesQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(tokenPricesQueryKey(client, { tokens }))`
- *
- * Not in the service document.
  */
 export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPricesRequest): IntentKey =>
   intentKey(client, 'tokenPrices', { tokens: request.tokens })
@@ -17,8 +15,6 @@ export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPrice
  * come without `priceUsd`, and the order isn't guaranteed: look prices up by their `token`. Fresh for 30 seconds.
  *
  * @example `useQuery(tokenPricesQueryOptions(client, { tokens: [{ chainId: 8453, tokenAddress }] }))`
- *
- * Source: "GetTokenPrices".
  */
 export const tokenPricesQueryOptions = (client: IntentClient, request: GetTokenPricesRequest) => ({
   ...read(client, 'tokenPrices', { tokens: request.tokens }, getTokenPrices, ({ tokenPrices }) => tokenPrices),

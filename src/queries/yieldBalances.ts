@@ -9,7 +9,7 @@ import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
-/** The queries, in any number. Without queries, no request is sent. Source: "YieldGetAggregateBalances". */
+/** The queries, in any number. Without queries, no request is sent. */
 export interface YieldBalancesRequest {
   queries: YieldBalanceQuery[]
 }
@@ -18,7 +18,6 @@ export interface YieldBalancesRequest {
  * The positions in the order of the queries, and the failures: those that the service reported, and those of a request
  * of up to 25 queries that failed as a whole (`error` is then the kind, e.g. `'RateLimited'`, once for each of its
  * queries). `failed` holds the queries that failed; where the service doesn't say which of several they are, all of those.
- * Source: "YieldGetAggregateBalances".
  */
 export interface YieldBalances {
   items: YieldBalanceItem[]
@@ -30,8 +29,6 @@ export interface YieldBalances {
  * The key of {@link yieldBalancesQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(yieldBalancesQueryKey(client, { queries }))`
- *
- * Not in the service document.
  */
 export const yieldBalancesQueryKey = (client: IntentClient, { queries }: YieldBalancesRequest): IntentKey =>
   intentKey(client, 'yieldBalances', { queries })
@@ -44,8 +41,6 @@ const loadParts = () => import('./yieldBalanceParts.ts').catch(failedToLoad('Yie
  * another one succeeds; a `refetch` within 30 seconds then repeats only what failed. Fresh for 30 seconds.
  *
  * @example `useQuery(yieldBalancesQueryOptions(client, { queries: [{ address, network: 'base' }] }))`
- *
- * Source: "YieldGetAggregateBalances", "Limits".
  */
 export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: YieldBalancesRequest) => ({
   ...ownDefaults,
@@ -68,8 +63,6 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
  * positions that were read stay.
  *
  * @example `await retryYieldBalances(queryClient, client, { queries })`
- *
- * Source: "YieldGetAggregateBalances".
  */
 export async function retryYieldBalances(
   queryClient: QueryClient,

@@ -12,16 +12,10 @@ import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import { firstOfEach } from './rows.ts'
 
-/**
- * The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. Source:
- * "YieldGetMarkets".
- */
+/** The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
 
-/**
- * The rows of the list so far, each once. `total` is how many there are, if the service states it. Source:
- * "YieldGetMarkets".
- */
+/** The rows of the list so far, each once. `total` is how many there are, if the service states it. */
 export interface YieldMarkets {
   items: YieldMarket[]
   total?: number | undefined
@@ -43,8 +37,6 @@ const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => limit
  * The key of {@link yieldMarketsQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(yieldMarketsQueryKey(client, { search: 'usdc' }))`
- *
- * Not in the service document.
  */
 export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
   intentKey(client, 'yieldMarkets', { ...request, limit: limitOf(request) })
@@ -83,8 +75,6 @@ const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), tota
  * are missed until a refetch. Fresh for a minute. A `limit` over 100 is refused as `InvalidArgument`.
  *
  * @example `useInfiniteQuery(yieldMarketsQueryOptions(client, { type: 'lending', sort: 'rewardRateDesc' }))`
- *
- * Source: "YieldGetMarkets".
  */
 export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMarketsRequest = {}) => ({
   ...ownDefaults,

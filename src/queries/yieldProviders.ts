@@ -6,8 +6,6 @@ import { read } from './options.ts'
  * The key of {@link yieldProvidersQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(yieldProvidersQueryKey(client))`
- *
- * Not in the service document.
  */
 export const yieldProvidersQueryKey = (client: IntentClient, request: YieldGetProvidersRequest = {}): IntentKey =>
   intentKey(client, 'yieldProviders', { limit: request.limit, offset: request.offset })
@@ -16,8 +14,6 @@ export const yieldProvidersQueryKey = (client: IntentClient, request: YieldGetPr
  * Returns the options of a query for the providers of yield markets, as data `{ items, total? }`. Fresh for an hour.
  *
  * @example `useQuery(yieldProvidersQueryOptions(client, { limit: 100 }))`
- *
- * Source: "YieldGetProviders".
  */
 export const yieldProvidersQueryOptions = (client: IntentClient, request: YieldGetProvidersRequest = {}) => ({
   ...read(

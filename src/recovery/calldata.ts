@@ -7,7 +7,7 @@ const dynamic = (digits: string): string =>
 
 /**
  * Reads the payload from calldata of `execute(bytes payload, bytes signature)`. Returns undefined unless encoding both
- * again gives exactly these bytes. Not in the service document.
+ * again gives exactly these bytes.
  */
 export function readExecute(data: Hex): Hex | undefined {
   const digits = data.slice(10)
@@ -22,7 +22,5 @@ export function readExecute(data: Hex): Hex | undefined {
   return anew === data ? `0x${payload}` : undefined
 }
 
-/**
- * Whether it is calldata of `deploy(address mainModule, bytes32 salt)` and nothing else. Not in the service document.
- */
+/** Whether it is calldata of `deploy(address mainModule, bytes32 salt)` and nothing else. */
 export const readDeploy = (data: Hex): boolean => /^0x32c02a140{24}[\da-f]{104}$/.test(data)

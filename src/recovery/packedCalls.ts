@@ -17,8 +17,6 @@ export interface PackedCalls {
  *
  * @param encoded in lowercase
  * @param self the wallet that would perform them
- *
- * Not in the service document.
  */
 export function unpackCalls(encoded: Hex, self: Hex): PackedCalls | undefined {
   const digits = encoded.slice(2)

@@ -5,7 +5,7 @@ export type Hex = `0x${string}`
 
 /**
  * Facts that the client knew about an intent beforehand, from its quote or its own reading of the intent, not from the
- * answer that is checked. Not in the service document.
+ * answer that is checked.
  */
 export interface ExpectedRecovery {
   intentId: string
@@ -21,16 +21,13 @@ export interface ExpectedRecovery {
   domain?: { name: string; version: string } | undefined
 }
 
-/**
- * The reason why something is refused. `check` names what was checked; `message` explains it to people. Not in the
- * service document.
- */
+/** The reason why something is refused. `check` names what was checked; `message` explains it to people. */
 export interface Refusal {
   check: string
   message: string
 }
 
-/** A transfer that a recovery makes. `amount` is in base units. Not in the service document. */
+/** A transfer that a recovery makes. `amount` is in base units. */
 export interface RecoveryCall {
   kind: 'native' | 'erc20'
   /** The ERC-20 contract. Absent for the chain's native token. */
@@ -39,10 +36,7 @@ export interface RecoveryCall {
   amount: bigint
 }
 
-/**
- * The typed data to sign, rebuilt from what was checked. Source: "PrepareIntentRecovery"; its members are not in the
- * service document.
- */
+/** The typed data to sign, rebuilt from what was checked. */
 export interface RecoveryTypedData {
   domain: { name: string; version: string; chainId: number; verifyingContract: Hex }
   types: typeof callsTypes
@@ -57,7 +51,7 @@ export interface RecoveryTypedData {
       gasLimit: bigint
       delegateCall: boolean
       onlyFallback: boolean
-      /** 1: all calls are reverted if one fails. It is not an amount, so its unit is not in the service document. */
+      /** 1: all calls are reverted if one fails. It is not an amount, so its unit is undocumented. */
       behaviorOnError: bigint
     }[]
     space: bigint
@@ -66,7 +60,7 @@ export interface RecoveryTypedData {
   }
 }
 
-/** A recovery of which every byte was read. Frozen. Not in the service document. */
+/** A recovery of which every byte was read. Frozen. */
 export interface VerifiedRecovery {
   ok: true
   /** The data for the wallet: pass this exact object, and nothing from the answer. */
@@ -80,14 +74,14 @@ export interface VerifiedRecovery {
   calls: readonly RecoveryCall[]
 }
 
-/** A recovery that was refused. Not in the service document. */
+/** A recovery that was refused. */
 export interface RefusedRecovery {
   ok: false
   /** Every reason, not only the first. */
   refusals: readonly Refusal[]
 }
 
-/** The members that are signed, in order: the document's CallsPayload and Call. Not in the service document. */
+/** The members that are signed, in order: the document's CallsPayload and Call. */
 export const callsTypes = {
   Calls: [
     { name: 'calls', type: 'Call[]' },

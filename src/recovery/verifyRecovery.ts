@@ -8,7 +8,7 @@ import { addressOf, bytesOf, chainIdOf, isZero } from './read.ts'
 import { readTypedData } from './readTypedData.ts'
 import type { ExpectedRecovery, Hex, Refusal, Refuse, RefusedRecovery, VerifiedRecovery } from './types.ts'
 
-/** The wallet contract's domain. Seen in public clients, not in the service document. */
+/** The wallet contract's domain. Seen in public clients, undocumented. */
 const defaultDomain = { name: 'Sequence Wallet', version: '3' }
 
 /**
@@ -28,7 +28,6 @@ const defaultDomain = { name: 'Sequence Wallet', version: '3' }
  * if (!checked.ok) return show(checked.refusals)
  * const signature = await signTypedData(config, checked.typedData)
  * ```
- * Source: "PrepareIntentRecovery"; the payload's form and what is signed are not in the service document.
  */
 export function verifyRecovery(
   prepared: PrepareIntentRecoveryResponse,

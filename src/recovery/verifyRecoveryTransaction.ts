@@ -5,10 +5,7 @@ import { type Plain, pick, whyUnreadable } from './plain.ts'
 import { addressOf, bytesOf } from './read.ts'
 import type { Hex, Refusal, Refuse, VerifiedRecovery } from './types.ts'
 
-/**
- * Contracts that may act as intermediaries while a wallet is not deployed. Empty lists allow none. Not in the service
- * document.
- */
+/** Contracts that may act as intermediaries while a wallet is not deployed. Empty lists allow none. */
 export interface AllowedContracts {
   /**
    * Contracts that perform packed calls for anybody. One seen in this family:
@@ -21,7 +18,7 @@ export interface AllowedContracts {
 
 /**
  * The members of a built transaction that are checked. Nothing else of it goes to the wallet. `value` is in base units
- * of the chain's native token. Not in the service document.
+ * of the chain's native token.
  */
 export interface RecoveryTransaction extends Pick<BuildIntentRecoveryTransactionResponse, 'to' | 'data'> {
   /** Base units of the chain's native token. */
@@ -47,7 +44,6 @@ export interface RecoveryTransaction extends Pick<BuildIntentRecoveryTransaction
  * const built = verifyRecoveryTransaction(transaction, checked, { relays, factories })
  * if (built.ok) await sendTransaction(config, { to: transaction.to, data: transaction.data, chainId })
  * ```
- * Source: not in the service document (which names only `BuildIntentRecoveryTransaction`).
  */
 export function verifyRecoveryTransaction(
   transaction: RecoveryTransaction,

@@ -33,7 +33,7 @@ const spelled = (kind: string): string =>
     .replace(/(?!^)[A-Z]/g, ' $&')
     .toLowerCase()
 
-/** The body of every failure. Source: "Errors". */
+/** The body of every failure. */
 export interface ErrorBody {
   error: KnownErrorKind
   code: number
@@ -50,7 +50,6 @@ export interface ErrorBody {
  * try { sandbox.pay('unknown') }
  * catch (error) { if (error instanceof SandboxError) error.body.error } // 'NotFound'
  * ```
- * Source: "Errors".
  */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'

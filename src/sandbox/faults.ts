@@ -14,8 +14,6 @@ import { SandboxError } from './errors.ts'
  * - `drop`: the connection closes without an answer; in process `fetch` rejects with a TypeError.
  * - the name of any error of the document: that error.
  * - `none`: no fault.
- *
- * Source: not in the service document.
  */
 export type Fault =
   | 'none'

@@ -2,7 +2,7 @@ import type { Call, Intent, IntentProtocol } from '../api/index.ts'
 
 /** Types of what the sandbox writes in addition to the fields that the client checks. */
 
-/** Calls of an intent wallet. Source: "Shared sub-shapes". */
+/** Calls of an intent wallet. */
 export interface CallsPayload {
   chainId?: number | undefined
   calls?: Call[] | undefined
@@ -10,7 +10,7 @@ export interface CallsPayload {
   nonce?: bigint | undefined
 }
 
-/** A balance that must be present before a step runs; `minAmount` in base units. Source: "Shared sub-shapes". */
+/** A balance that must be present before a step runs; `minAmount` in base units. */
 export interface Precondition {
   type?: string | undefined
   chainId?: number | undefined
@@ -19,7 +19,7 @@ export interface Precondition {
   minAmount?: bigint | undefined
 }
 
-/** A transaction that the service relays. Source: "Shared sub-shapes". */
+/** A transaction that the service relays. */
 export interface MetaTxn {
   id?: string | undefined
   chainId?: number | undefined
@@ -29,7 +29,7 @@ export interface MetaTxn {
   bridgeGas?: bigint | undefined
 }
 
-/** A signed deposit: amounts in base units, deadlines in epoch seconds. Source: "IntentTransaction". */
+/** A signed deposit: amounts in base units, deadlines in epoch seconds. */
 export interface DepositIntentEntry {
   feeAmount?: string | undefined
   feeToken?: string | undefined
@@ -42,7 +42,7 @@ export interface DepositIntentEntry {
   userNonce?: number | undefined
 }
 
-/** An intent as the sandbox writes it. Source: "Intent". */
+/** An intent as the sandbox writes it. */
 export type WrittenIntent = Intent & {
   id?: number | undefined
   salt?: bigint | undefined

@@ -4,10 +4,10 @@ import { drift, stepAt, stepMs } from './drift.ts'
 import type { Random } from './random.ts'
 import { type SandboxToken, tokenOf } from './tokens.ts'
 
-/** A token that the service knows but has no price for: its answer has no `priceUsd`. Not in the service document. */
+/** A token that the service knows but has no price for: its answer has no `priceUsd`. */
 export const unpricedToken: SandboxToken = tokenOf(1399811149, 'WSOL')
 
-/** A token whose price is hours old, as its `updatedAt` shows. Not in the service document. */
+/** A token whose price is hours old, as its `updatedAt` shows. */
 export const staleToken: SandboxToken = tokenOf(137, 'WPOL')
 const staleMs = 6 * 3_600_000
 

@@ -22,7 +22,7 @@ import { createWaiters } from './waiters.ts'
 import { createWire, type ServiceWords } from './wire.ts'
 import { createMarkets } from './yield/markets.ts'
 
-/** The options of `createSandbox`; everything has a default. Not in the service document. */
+/** The options of `createSandbox`; everything has a default. */
 export interface SandboxOptions {
   /** The deployment's word where the document says `Svc`, as in `createIntentClient`. Default `'Svc'`. */
   service?: ServiceWords | undefined
@@ -67,7 +67,7 @@ export interface SandboxOptions {
   latencyMs?: number | Readonly<Partial<Record<OperationName, number>>> | undefined
 }
 
-/** A service in memory. Not in the service document. */
+/** A service in memory. */
 export interface Sandbox extends SandboxControls {
   /** Answers as the service would: for `createIntentClient({ fetch })` or a request handler. Needs no `this`. */
   readonly fetch: typeof globalThis.fetch
@@ -89,7 +89,6 @@ export interface Sandbox extends SandboxControls {
  * sandbox.pay(intent.intentId)
  * sandbox.advance(60_000) // SUCCEEDED
  * ```
- * Not in the service document.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { accessKey, latencyMs = 0, describedOnly = false } = options
@@ -239,7 +238,7 @@ function demandKey(request: Incoming, accessKey: string | undefined): void {
   if (given !== accessKey) throw new SandboxError('AccessKeyNotFound')
 }
 
-/** Rejects a client that reports version 0 as outdated. The header is not in the service document. */
+/** Rejects a client that reports version 0 as outdated. The header is undocumented. */
 function demandVersion({ headers }: Incoming): void {
   if (headers.get('x-client-version') === '0') throw new SandboxError('ClientOutdated', 'X-Client-Version: 0')
 }

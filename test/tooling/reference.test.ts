@@ -54,16 +54,14 @@ describe('the reference', () => {
  *
  * @throws Error when there is none.
  * @example \`second({ a: '…' })\`
- *
- * Source: "Intent".
  */
 export declare const two: (shape: import("./z.ts").Shape) => void;
-/** Of two. Not in the service document. */
+/** Of two. */
 export interface Shape { a: string }
 /** Inside. */
 export declare const hidden: 1;
 `,
-      'dist/api/y.d.ts': `/**\n * First.\n *\n * @example\n * \`\`\`tsx\n * <First />\n * \`\`\`\n * Not in the service document.\n */\nexport declare function First(): null;\n`,
+      'dist/api/y.d.ts': `/**\n * First.\n *\n * @example\n * \`\`\`tsx\n * <First />\n * \`\`\`\n */\nexport declare function First(): null;\n`,
       'src/api/x.ts': '',
     })
     expect(run(folder)).toEqual({ status: 0, stderr: '' })
@@ -81,12 +79,12 @@ export declare const hidden: 1;
     expect(text).toContain('const two: (shape: Shape) => void;')
     expect(text).toContain('The second, see [`Shape`](#shape) and `Gone`.')
     expect(text).toContain('- **Throws** Error when there is none.')
-    expect(text).toContain('```ts\nsecond({ a: \'…\' })\n```\n\n*Source: "Intent".*')
-    expect(text).toContain('```tsx\n<First />\n```\n\n*Not in the service document.*')
+    expect(text).toContain("```ts\nsecond({ a: '…' })\n```")
+    expect(text).toContain('```tsx\n<First />\n```')
   })
 
   it('fails the check when a page is changed, missing or left over', () => {
-    const folder = packageOf({ 'dist/api/index.d.ts': '/** A. Not in the service document. */\nexport type A = 1;\n' })
+    const folder = packageOf({ 'dist/api/index.d.ts': '/** A. */\nexport type A = 1;\n' })
     expect(runCommand('--check', folder)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('reference/api.md'),
@@ -101,25 +99,25 @@ export declare const hidden: 1;
   })
 })
 
-const noUnit = (field: string) => `/** A shape. Source: "Fees". */\nexport interface X {\n  ${field};\n}`
+const noUnit = (field: string) => `/** A shape. */\nexport interface X {\n  ${field};\n}`
 
 describe('a gap is found', () => {
   it.each([
     ['no comment', 'export declare const x: 1;', 'x has no doc comment'],
     ['a comment that is not the export’s', '/** File. */\n\ntype Y = 1;\nexport type X = Y;', 'X has no doc comment'],
-    ['only a source', '/** Source: "Fees". */\nexport type X = 1;', 'X has a doc comment that says nothing'],
-    ['a hook without example', '/** X. Source: "Fees". */\nexport declare function useX(): 1;', 'useX has no @example'],
-    ['a constant without example', '/** X. Source: "Fees". */\nexport declare const x: 1;', 'x has no @example'],
-    ['a class without example', '/** X. Source: "Fees". */\nexport declare class X {}', 'X has no @example'],
-    ['an empty example', '/** X. Source: "Fees".\n * @example\n */\nexport declare const x: 1;', 'x has no @example'],
+    ['an empty comment', '/** */\nexport type X = 1;', 'X has a doc comment that says nothing'],
+    ['a hook without example', '/** X. */\nexport declare function useX(): 1;', 'useX has no @example'],
+    ['a constant without example', '/** X. */\nexport declare const x: 1;', 'x has no @example'],
+    ['a class without example', '/** X. */\nexport declare class X {}', 'X has no @example'],
+    ['an empty example', '/** X.\n * @example\n */\nexport declare const x: 1;', 'x has no @example'],
     [
       'an example that is no code',
-      '/** X. Source: "Fees".\n * @example x(1\n */\nexport declare const x: 1;',
+      '/** X.\n * @example x(1\n */\nexport declare const x: 1;',
       'x has an @example that does not parse',
     ],
     [
       'an example of something else',
-      '/** X. Source: "Fees".\n * @example y(1)\n */\nexport declare const x: 1;',
+      '/** X.\n * @example y(1)\n */\nexport declare const x: 1;',
       'x has no @example that uses it',
     ],
     ['an amount', noUnit('sentAmount?: bigint'), 'the unit of sentAmount'],
@@ -143,7 +141,7 @@ describe('a gap is found', () => {
 
   it('a field by its name in the dictionary', () => {
     const fields = (comment: string) => ({
-      'dist/api/index.d.ts': `import type { Resource } from './fieldCodecs.ts';\n/** X. Source: "Fees". */\nexport interface X extends Resource<'chainId' | 'left'> {}`,
+      'dist/api/index.d.ts': `import type { Resource } from './fieldCodecs.ts';\n/** X. */\nexport interface X extends Resource<'chainId' | 'left'> {}`,
       'dist/api/fieldCodecs.d.ts': `export declare const requestCodecs: {\n  ${comment}\n  left: Codec<bigint>;\n  chainId: Codec<number>;\n};\n`,
     })
     expect(run(packageOf(fields(''))).stderr).toContain('api: X does not say the unit of left')
@@ -154,7 +152,7 @@ describe('a gap is found', () => {
 })
 
 it('what says enough is no gap', () => {
-  const code = `/** A union. Source: "Fees". */
+  const code = `/** A union. */
 export type Kind = 'a' | 'b';
 /** A shape: amounts in base units, dollars in USD; the rest is not in the
  * service document. */
@@ -171,7 +169,7 @@ export interface X {
   chainId: number;
   salt: bigint;
 }
-/** Reads. Source: "Fees".
+/** Reads.
  * @example read(1)
  */
 export declare function read(amount: bigint): X;`

@@ -2,17 +2,14 @@ import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
 import { requestCodec } from '../resources/requestCodecs.ts'
 
-/**
- * The intent and its abort transaction. `chainId` is the chain where the transaction was confirmed. Source:
- * "AbortIntent".
- */
+/** The intent and its abort transaction. `chainId` is the chain where the transaction was confirmed. */
 export interface AbortIntentRequest {
   intentId: string
   chainId: number
   abortTransactionHash: string
 }
 
-/** The intent and its status, typically `ABORTED`. Source: "AbortIntent". */
+/** The intent and its status, typically `ABORTED`. */
 export interface AbortIntentResponse {
   intentId: string
   status: IntentStatus
@@ -24,8 +21,6 @@ export interface AbortIntentResponse {
  *
  * @throws IntentServiceError `InvalidArgument`, `NotFound`, `IntentStatus` and those of "Errors".
  * @example `await abortIntent(client, { intentId, chainId: 8453, abortTransactionHash })`
- *
- * Source: "AbortIntent".
  */
 export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>(
   'AbortIntent',

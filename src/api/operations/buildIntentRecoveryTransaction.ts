@@ -2,7 +2,7 @@ import { hex, integer, intentId, object, payee, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
-/** The prepared `payload` and its owner's `signature`. Not in the service document. */
+/** The prepared `payload` and its owner's `signature`. */
 export interface BuildIntentRecoveryTransactionRequest {
   intentId: string
   payload: Record<string, unknown>
@@ -11,7 +11,7 @@ export interface BuildIntentRecoveryTransactionRequest {
   refundToAddress?: string | undefined
 }
 
-/** A transaction to check and broadcast. `value` is native base units as text. Not in the service document. */
+/** A transaction to check and broadcast. `value` is native base units as text. */
 export interface BuildIntentRecoveryTransactionResponse {
   to: string
   data: string
@@ -30,7 +30,6 @@ export interface BuildIntentRecoveryTransactionResponse {
  * ```ts
  * const transaction = await buildIntentRecoveryTransaction(client, { intentId, payload, signature, intentAddress })
  * ```
- * Source: named in "PrepareIntentRecovery"; its shapes are not in the service document.
  */
 export const buildIntentRecoveryTransaction = operation<
   BuildIntentRecoveryTransactionRequest,

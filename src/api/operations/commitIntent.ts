@@ -3,12 +3,12 @@ import { members } from '../json.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
 
-/** The `intent` as a quote, `getIntent` or `searchIntents` of this client returned it. Source: "CommitIntent". */
+/** The `intent` as a quote, `getIntent` or `searchIntents` of this client returned it. */
 export interface CommitIntentRequest {
   intent: Intent
 }
 
-/** The intent that is now COMMITTED. Source: "CommitIntent". */
+/** The intent that is now COMMITTED. */
 export interface CommitIntentResponse {
   intentId: string
 }
@@ -34,8 +34,6 @@ const request: Codec<CommitIntentRequest> = (value) => {
  * @throws IntentServiceError `InvalidArgument` (also for an intent without its wire text), `QuoteExpired`,
  * `IntentStatus` and those of "Errors".
  * @example `if (quote.intent) await commitIntent(client, { intent: quote.intent })`
- *
- * Source: "CommitIntent".
  */
 export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>('CommitIntent', request, 'intentId', {
   repeat: 'never',

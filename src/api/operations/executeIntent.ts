@@ -3,10 +3,7 @@ import type { IntentStatus } from '../resources/enums.ts'
 import { requestCodec } from '../resources/requestCodecs.ts'
 import type { FeeOption } from '../resources/shared.ts'
 
-/**
- * A signature that lets the service make the deposit. `permitAmount` is in base units, deadlines in epoch seconds. Not
- * in the service document.
- */
+/** A signature that lets the service make the deposit. `permitAmount` is in base units, deadlines in epoch seconds. */
 export interface DepositSignature {
   intentSignature?: string | undefined
   permitSignature?: string | undefined
@@ -17,17 +14,14 @@ export interface DepositSignature {
   deadline: number
 }
 
-/**
- * The intent, and either the hash of its deposit or a signature that lets the service make it. Not in the service
- * document.
- */
+/** The intent, and either the hash of its deposit or a signature that lets the service make it. */
 export interface ExecuteIntentRequest {
   intentId: string
   depositTransactionHash?: string | undefined
   depositSignature?: DepositSignature | undefined
 }
 
-/** The intent and its current state. Not in the service document. */
+/** The intent and its current state. */
 export interface ExecuteIntentResponse {
   intentId: string
   intentStatus: IntentStatus
@@ -39,8 +33,6 @@ export interface ExecuteIntentResponse {
  *
  * @throws IntentServiceError `InvalidArgument`, `NotFound`, `QuoteExpired`, `IntentStatus` and those of "Errors".
  * @example `await executeIntent(client, { intentId, depositTransactionHash })`
- *
- * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentResponse>(
   'ExecuteIntent',

@@ -1,12 +1,12 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
 
-/** The intent to arm. Source: "ExecuteIntentEdge". */
+/** The intent to arm. */
 export interface ExecuteIntentEdgeRequest {
   intentId: string
 }
 
-/** The intent and its state. `intentStatus` stays `QUOTED`: arming moves nothing. Source: "ExecuteIntentEdge". */
+/** The intent and its state. `intentStatus` stays `QUOTED`: arming moves nothing. */
 export interface ExecuteIntentEdgeResponse {
   intentId: string
   intentStatus: IntentStatus
@@ -19,8 +19,6 @@ export interface ExecuteIntentEdgeResponse {
  * @throws IntentServiceError `QuoteExpired`; `IntentStatus` if the intent is already moving or done (follow it);
  * `NotFound`, `InvalidArgument`, `IntentsDisabled` and those of "Errors".
  * @example `await executeIntentEdge(client, { intentId: quote.intent?.intentId ?? '' })`
- *
- * Source: "ExecuteIntentEdge".
  */
 export const executeIntentEdge = operation<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>(
   'ExecuteIntentEdge',

@@ -3,12 +3,12 @@ import type { EdgeStatus } from '../resources/enums.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { TransactionState } from '../resources/shared.ts'
 
-/** The `edgeId` of a quote. Not in the service document. */
+/** The `edgeId` of a quote. */
 export interface GetEdgeStatusRequest {
   edgeId: string
 }
 
-/** The state of the hop over the rail. Not in the service document. */
+/** The state of the hop over the rail. */
 export interface GetEdgeStatusResponse
   extends Resource<
     'initTransactionHash' | 'fillTransactionHash' | 'refundTransactionHash' | 'failReason',
@@ -22,8 +22,6 @@ export interface GetEdgeStatusResponse
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".
  * @example `const { status } = await getEdgeStatus(client, { edgeId: quote.edgeId })`
- *
- * Source: named in "QuoteIntentEdge"; its shapes are not in the service document.
  */
 export const getEdgeStatus = operation<GetEdgeStatusRequest, GetEdgeStatusResponse>(
   'GetEdgeStatus',

@@ -2,10 +2,10 @@ import { list, object, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
 
-/** An empty object. Not in the service document. */
+/** An empty object. */
 export type GetEdgesRequest = Record<string, never>
 
-/** The rails of a deployment, with the modes that are enabled on each. Not in the service document. */
+/** The rails of a deployment, with the modes that are enabled on each. */
 export interface GetEdgesResponse {
   edges: { rail: EdgeRail; modes: EdgeMode[] }[]
 }
@@ -15,8 +15,6 @@ export interface GetEdgesResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { edges } = await getEdges(client, {})`
- *
- * Source: named in "QuoteIntentEdge"; its shapes are not in the service document.
  */
 export const getEdges = operation<GetEdgesRequest, GetEdgesResponse>(
   'GetEdges',

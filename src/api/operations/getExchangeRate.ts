@@ -2,12 +2,12 @@ import { object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { ExchangeRate } from '../resources/price.ts'
 
-/** The target currency: `toCurrency` is an ISO 4217 code, by default USD. Source: "GetExchangeRate". */
+/** The target currency: `toCurrency` is an ISO 4217 code, by default USD. */
 export interface GetExchangeRateRequest {
   toCurrency?: string | undefined
 }
 
-/** The rate. Source: "GetExchangeRate". */
+/** The rate. */
 export interface GetExchangeRateResponse {
   exchangeRate: ExchangeRate
 }
@@ -17,8 +17,6 @@ export interface GetExchangeRateResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { exchangeRate } = await getExchangeRate(client, { toCurrency: 'EUR' })`
- *
- * Source: "GetExchangeRate".
  */
 export const getExchangeRate = operation<GetExchangeRateRequest, GetExchangeRateResponse>(
   'GetExchangeRate',

@@ -2,10 +2,10 @@ import { list, object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { FiatCurrency } from '../resources/price.ts'
 
-/** An empty object. Source: "GetFiatCurrencyList". */
+/** An empty object. */
 export type GetFiatCurrencyListRequest = Record<string, never>
 
-/** The currencies that amounts can be shown in. Source: "GetFiatCurrencyList". */
+/** The currencies that amounts can be shown in. */
 export interface GetFiatCurrencyListResponse {
   currencies: FiatCurrency[]
 }
@@ -15,8 +15,6 @@ export interface GetFiatCurrencyListResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { currencies } = await getFiatCurrencyList(client, {})`
- *
- * Source: "GetFiatCurrencyList".
  */
 export const getFiatCurrencyList = operation<GetFiatCurrencyListRequest, GetFiatCurrencyListResponse>(
   'GetFiatCurrencyList',

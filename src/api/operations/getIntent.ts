@@ -3,12 +3,12 @@ import type { Intent } from '../resources/intent.ts'
 import { resourceCodec } from '../resources/quoteCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
-/** The intent to read. Not in the service document. */
+/** The intent to read. */
 export interface GetIntentRequest {
   intentId: string
 }
 
-/** The current intent. Not in the service document. */
+/** The current intent. */
 export interface GetIntentResponse {
   intent: Intent
 }
@@ -18,8 +18,6 @@ export interface GetIntentResponse {
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".
  * @example `const { intent } = await getIntent(client, { intentId })`
- *
- * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const getIntent = operation<GetIntentRequest, GetIntentResponse>(
   'GetIntent',

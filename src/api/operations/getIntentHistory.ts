@@ -7,7 +7,7 @@ import type { RecoveryToken } from '../resources/recovery.ts'
 import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** The filters and the page. Not in the service document. */
+/** The filters and the page. */
 export interface GetIntentHistoryRequest
   extends RequestFields<
     | 'byOwnerAddress'
@@ -36,7 +36,7 @@ export interface GetIntentHistoryRequest
     }
   > {}
 
-/** One intent of a history. Not in the service document. */
+/** One intent of a history. */
 export interface IntentHistoryEntry
   extends Resource<
     'expiresAt' | 'updatedAt' | 'createdAt',
@@ -47,7 +47,7 @@ export interface IntentHistoryEntry
   status: IntentStatus
 }
 
-/** A page of intents. The last page has no `nextPage`. Not in the service document. */
+/** A page of intents. The last page has no `nextPage`. */
 export interface GetIntentHistoryResponse {
   intents: IntentHistoryEntry[]
   /** The cursor of the next page. Pass it to the next request unchanged. */
@@ -59,8 +59,6 @@ export interface GetIntentHistoryResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { intents, nextPage } = await getIntentHistory(client, { byOwnerAddress, page: { pageSize: 20 } })`
- *
- * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',

@@ -1,12 +1,12 @@
 import { operation } from '../operation.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 
-/** The intent whose receipt to read. Source: "GetIntentReceipt". */
+/** The intent whose receipt to read. */
 export interface GetIntentReceiptRequest {
   intentId: string
 }
 
-/** The receipt. Source: "GetIntentReceipt". */
+/** The receipt. */
 export interface GetIntentReceiptResponse {
   intentReceipt: IntentReceipt
 }
@@ -17,8 +17,6 @@ export interface GetIntentReceiptResponse {
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".
  * @example `const { intentReceipt } = await getIntentReceipt(client, { intentId })`
- *
- * Source: "GetIntentReceipt".
  */
 export const getIntentReceipt = operation<GetIntentReceiptRequest, GetIntentReceiptResponse>(
   'GetIntentReceipt',

@@ -2,12 +2,12 @@ import { list, object, shown } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
 
-/** The tokens to price. Source: "GetTokenPrices". */
+/** The tokens to price. */
 export interface GetTokenPricesRequest {
   tokens: Token[]
 }
 
-/** The prices, in no particular order. A token without a price may be missing. Source: "GetTokenPrices". */
+/** The prices, in no particular order. A token without a price may be missing. */
 export interface GetTokenPricesResponse {
   tokenPrices: TokenPrice[]
 }
@@ -17,8 +17,6 @@ export interface GetTokenPricesResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { tokenPrices } = await getTokenPrices(client, { tokens: [{ chainId: 8453, tokenAddress }] })`
- *
- * Source: "GetTokenPrices".
  */
 export const getTokenPrices = operation<GetTokenPricesRequest, GetTokenPricesResponse>(
   'GetTokenPrices',

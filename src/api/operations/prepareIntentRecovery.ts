@@ -4,10 +4,7 @@ import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
-/**
- * The intent to recover, and where the funds go. The service chooses any field but `intentId` by default. Source:
- * "PrepareIntentRecovery".
- */
+/** The intent to recover, and where the funds go. The service chooses any field but `intentId` by default. */
 export interface PrepareIntentRecoveryRequest {
   intentId: string
   /**
@@ -21,7 +18,7 @@ export interface PrepareIntentRecoveryRequest {
   tokenAddress?: string | undefined
 }
 
-/** The data that the service proposes to sign. Don't trust it unchecked. Source: "PrepareIntentRecovery". */
+/** The data that the service proposes to sign. Don't trust it unchecked. */
 export interface PrepareIntentRecoveryResponse {
   intentId: string
   intentProtocol: IntentProtocol
@@ -41,8 +38,6 @@ export interface PrepareIntentRecoveryResponse {
  *
  * @throws IntentServiceError `NotFound`, `InvalidArgument` and those of "Errors".
  * @example `const prepared = await prepareIntentRecovery(client, { intentId })`
- *
- * Source: "PrepareIntentRecovery".
  */
 export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>(
   'PrepareIntentRecovery',

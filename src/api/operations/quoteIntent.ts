@@ -12,9 +12,7 @@ import { finishQuote } from '../wireText.ts'
 /** The fixed side of a quote. `EXACT_INPUT` spends `originTokenAmount`, in base units. */
 type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
 
-/**
- * A `QuoteRequest` whose owner, chains and tokens are set. Not in the service document, which names only the operation.
- */
+/** A `QuoteRequest` whose owner, chains and tokens are set. */
 export type QuoteIntentRequest = QuoteRequest & {
   [K in
     | 'ownerAddress'
@@ -39,7 +37,7 @@ const request: Codec<QuoteIntentRequest> = (value, context) => {
   return sent
 }
 
-/** A quote between EVM chains. Amounts in base units. Not in the service document. */
+/** A quote between EVM chains. Amounts in base units. */
 export interface QuoteIntentResponse
   extends Resource<
     never,
@@ -65,7 +63,6 @@ export interface QuoteIntentResponse
  *   tradeType: 'EXACT_INPUT', originTokenAmount: 100_000000n,
  * })
  * ```
- * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>(
   'QuoteIntent',

@@ -41,7 +41,7 @@ type EdgeTrade =
   | { tradeType?: 'EXACT_OUTPUT' | undefined; originTokenAmount?: bigint | undefined }
   | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
 
-/** The rail's side of a quote. In ORIGIN mode, the rail refunds to `refundAddress`. Source: "QuoteIntentEdge". */
+/** The rail's side of a quote. In ORIGIN mode, the rail refunds to `refundAddress`. */
 export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
   EdgeTrade &
   (
@@ -49,7 +49,7 @@ export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
     | ({ mode: 'DESTINATION' } & Demand<DestinationField> & Forbid<OriginField | 'refundAddress'>)
   )
 
-/** The outer intent of an edge quote: a `QuoteRequest` with fewer options. Source: "QuoteIntentEdge". */
+/** The outer intent of an edge quote: a `QuoteRequest` with fewer options. */
 export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
   options?:
     | Pick<
@@ -59,7 +59,7 @@ export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
     | undefined
 }
 
-/** An edge quote request. In ORIGIN mode the intent has no origin chain of its own. Source: "QuoteIntentEdge". */
+/** An edge quote request. In ORIGIN mode the intent has no origin chain of its own. */
 export type QuoteIntentEdgeRequest =
   | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
   | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
@@ -113,10 +113,10 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   return request as QuoteIntentEdgeRequest
 }
 
-/** The point where the rail hands over; `readTerms` decides whether it may be paid to. Source: "QuoteIntentEdge". */
+/** The point where the rail hands over; `readTerms` decides whether it may be paid to. */
 export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amount' | 'recipientAddress'> {}
 
-/** The rail's side of a quote, which takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */
+/** The rail's side of a quote, which takes `originTokenAmount` base units. */
 export interface EdgeQuote
   extends Resource<
     'originTokenAmount' | 'rail' | 'mode' | 'provider' | 'tradeType',
@@ -126,7 +126,7 @@ export interface EdgeQuote
   mode?: EdgeMode | undefined
 }
 
-/** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. Source: "QuoteIntentEdge". */
+/** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. */
 export interface QuoteIntentEdgeResponse
   extends Resource<
     'rail' | 'mode' | 'provider' | 'tradeType',
@@ -161,7 +161,6 @@ export interface QuoteIntentEdgeResponse
  *   intent: { ownerAddress, destinationChainId: 8453, destinationTokenAddress, destinationTokenAmount: 100_000000n },
  * })
  * ```
- * Source: "QuoteIntentEdge".
  */
 export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
   'QuoteIntentEdge',

@@ -7,9 +7,8 @@ import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
 /**
- * The search filters; at least one is required. How several combine is not in the service document.
+ * The search filters; at least one is required. How several combine is undocumented.
  * `byDepositTransactionHash` is the name of `byTransactionHash` in the document's prose: set only one of the two.
- * Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
   extends RequestFields<
@@ -23,14 +22,14 @@ export interface SearchIntentsRequest
     | 'byEdgeAddress',
     {
       byQueryString: string
-      /** The rail of the edge. Not in the service document. */
+      /** The rail of the edge. */
       byEdgeRail: EdgeRail
-      /** The mode of the edge. Not in the service document. */
+      /** The mode of the edge. */
       byEdgeMode: EdgeMode
     }
   > {}
 
-/** The matching intents. Their order is not in the service document. Source: "SearchIntents". */
+/** The matching intents. Their order is undocumented. */
 export interface SearchIntentsResponse {
   intents: Intent[]
 }
@@ -57,8 +56,6 @@ const onlyId = ({ byIntentId, ...others }: SearchIntentsRequest): string | undef
  *
  * @throws IntentServiceError `InvalidArgument` without a filter or with both hash filters, and those of "Errors".
  * @example `const { intents } = await searchIntents(client, { byOwnerAddress })`
- *
- * Source: "SearchIntents".
  */
 export const searchIntents = operation<SearchIntentsRequest, SearchIntentsResponse>(
   'SearchIntents',

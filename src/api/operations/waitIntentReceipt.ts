@@ -2,16 +2,13 @@ import { operation } from '../operation.ts'
 import type { TransactionStatus } from '../resources/enums.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 
-/**
- * The intent, and the already known states in `lastReceiptStates`: the answer waits for others. Not in the service
- * document.
- */
+/** The intent, and the already known states in `lastReceiptStates`: the answer waits for others. */
 export interface WaitIntentReceiptRequest {
   intentId: string
   lastReceiptStates?: TransactionStatus[] | undefined
 }
 
-/** The receipt, and the states to pass to the next wait. Not in the service document. */
+/** The receipt, and the states to pass to the next wait. */
 export interface WaitIntentReceiptResponse {
   intentReceipt: IntentReceipt
   receiptStates?: TransactionStatus[] | undefined
@@ -24,8 +21,6 @@ export interface WaitIntentReceiptResponse {
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".
  * @example `const { intentReceipt, done } = await waitIntentReceipt(client, { intentId, lastReceiptStates })`
- *
- * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const waitIntentReceipt = operation<WaitIntentReceiptRequest, WaitIntentReceiptResponse>(
   'WaitIntentReceipt',

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { shownText } from '../resources/fieldCodecs.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
 
-/** A wallet on a network, optionally in one market only. Source: "YieldGetAggregateBalances". */
+/** A wallet on a network, optionally in one market only. */
 export interface YieldBalanceQuery {
   address: string
   network: string
@@ -18,15 +18,12 @@ export interface YieldBalanceQuery {
     | undefined
 }
 
-/** The queries: 1 to 25. Source: "YieldGetAggregateBalances". */
+/** The queries: 1 to 25. */
 export interface YieldGetAggregateBalancesRequest {
   queries: YieldBalanceQuery[]
 }
 
-/**
- * The balances, and in `errors` the queries that failed. A failed query doesn't affect the others. Source:
- * "YieldGetAggregateBalances".
- */
+/** The balances, and in `errors` the queries that failed. A failed query doesn't affect the others. */
 export interface YieldGetAggregateBalancesResponse {
   items?: YieldBalanceItem[] | undefined
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
@@ -46,8 +43,6 @@ const request = object<YieldGetAggregateBalancesRequest>('queries', {
  *
  * @throws IntentServiceError `InvalidArgument` for no or more than 25 queries, and those of "Errors".
  * @example `const { items, errors } = await yieldGetAggregateBalances(client, { queries: [{ address, network: 'base' }] })`
- *
- * Source: "YieldGetAggregateBalances".
  */
 export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequest, YieldGetAggregateBalancesResponse>(
   'YieldGetAggregateBalances',

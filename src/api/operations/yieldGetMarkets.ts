@@ -2,14 +2,14 @@ import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import { YieldMarket } from '../resources/yield.ts'
 
-/** The filters and the page; all optional. Source: "YieldGetMarkets". */
+/** The filters and the page; all optional. */
 export interface YieldGetMarketsRequest {
   /** The provider's `id`. */
   provider?: string | undefined
   chainId?: string | undefined
   type?: 'lending' | 'vault' | (string & {}) | undefined
   search?: string | undefined
-  /** The order. Only `rewardRateDesc` is in the service document. */
+  /** The order. All but `rewardRateDesc` are undocumented. */
   sort?:
     | 'rewardRateDesc'
     | 'rewardRateAsc'
@@ -23,7 +23,7 @@ export interface YieldGetMarketsRequest {
   offset?: number | undefined
 }
 
-/** A page of markets. `total` is how many there are; it is absent if the answer is text. Source: "YieldGetMarkets". */
+/** A page of markets. `total` is how many there are; it is absent if the answer is text. */
 export interface YieldGetMarketsResponse {
   items: YieldMarket[]
   total?: number | undefined
@@ -36,8 +36,6 @@ export interface YieldGetMarketsResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { items } = await yieldGetMarkets(client, { sort: 'rewardRateDesc', limit: 50 })`
- *
- * Source: "YieldGetMarkets".
  */
 export const yieldGetMarkets = operation<YieldGetMarketsRequest, YieldGetMarketsResponse>(
   'YieldGetMarkets',

@@ -3,15 +3,13 @@ import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import type { YieldProvider } from '../resources/yield.ts'
 
-/** The page; optional. Source: "YieldGetProviders". */
+/** The page; optional. */
 export interface YieldGetProvidersRequest {
   limit?: number | undefined
   offset?: number | undefined
 }
 
-/**
- * A page of providers. `total` is how many there are; it is absent if the answer is text. Source: "YieldGetProviders".
- */
+/** A page of providers. `total` is how many there are; it is absent if the answer is text. */
 export interface YieldGetProvidersResponse {
   items: YieldProvider[]
   total?: number | undefined
@@ -24,8 +22,6 @@ export interface YieldGetProvidersResponse {
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { items } = await yieldGetProviders(client, {})`
- *
- * Source: "YieldGetProviders".
  */
 export const yieldGetProviders = operation<YieldGetProvidersRequest, YieldGetProvidersResponse>(
   'YieldGetProviders',

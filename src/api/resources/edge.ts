@@ -2,10 +2,7 @@ import type { EdgeMode } from './enums.ts'
 import type { Resource } from './resource.ts'
 import type { TokenMetadata } from './shared.ts'
 
-/**
- * The hop over a non-EVM rail that belongs to an intent. `edgeTokenAmount` is in base units of the rail's token.
- * Source: "Edge".
- */
+/** The hop over a non-EVM rail that belongs to an intent. `edgeTokenAmount` is in base units of the rail's token. */
 export interface Edge
   extends Resource<
     | 'edgeId'

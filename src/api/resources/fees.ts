@@ -1,14 +1,11 @@
 import type { Resource } from './resource.ts'
 
-/**
- * The gas count of a relayed transaction: `estimatedGasLimit` in units of gas, `feeNative` in base units.
- * Source: "Fees".
- */
+/** The gas count of a relayed transaction: `estimatedGasLimit` in units of gas, `feeNative` in base units. */
 export interface MetaTxnFeeDetails extends Resource<'metaTxnId' | 'estimatedGasLimit' | 'feeNative'> {}
 
 /**
  * The gas fee on one chain: `totalGasLimit` in units of gas, `gasPrice` and `totalFeeAmount` in base units of the
- * native token, USD as floats for display. Source: "Fees".
+ * native token, USD as floats for display.
  */
 export interface GasFee
   extends Resource<
@@ -24,7 +21,7 @@ export interface GasFee
     'nativeTokenSymbol'
   > {}
 
-/** The fee of the route's provider. Amounts in base units, USD as floats for display. Source: "Fees". */
+/** The fee of the route's provider. Amounts in base units, USD as floats for display. */
 export interface ProviderFee
   extends Resource<
     | 'quoteProvider'
@@ -40,7 +37,7 @@ export interface ProviderFee
 
 /**
  * All fees of a quote. Amounts are in base units of `feeTokenAddress`, USD are floats for display. The document states
- * no sum rule: show the given lines and totals, and any unexplained difference as a line of its own. Source: "Fees".
+ * no sum rule: show the given lines and totals, and any unexplained difference as a line of its own.
  */
 export interface Fees
   extends Resource<

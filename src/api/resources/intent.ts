@@ -6,7 +6,7 @@ import type { QuotedRequest } from './quoteRequest.ts'
 import type { Resource } from './resource.ts'
 import type { CallsPayload, DepositTransaction, GasFeeOptions } from './shared.ts'
 
-/** The contracts of the deployment. A signed deposit is made out to the entrypoint. Source: "Intent". */
+/** The contracts of the deployment. A signed deposit is made out to the entrypoint. */
 export interface SvcContracts
   extends Resource<
     'svcIntentEntrypointAddress',
@@ -16,7 +16,7 @@ export interface SvcContracts
 
 /**
  * A quoted transfer with all its parts. `originIntentAddress` and `destinationIntentAddress` are its wallets. Its quote
- * ends at `expiresAt`, 15 minutes after the request. Amounts in base units. Source: "Intent".
+ * ends at `expiresAt`, 15 minutes after the request. Amounts in base units.
  */
 export interface Intent
   extends Resource<
@@ -60,7 +60,7 @@ export interface Intent
   status: IntentStatus
   /**
    * The intent's JSON exactly as it was received. The client adds it, and `commitIntent` sends it back. It survives
-   * copies and storage. Not in the service document.
+   * copies and storage.
    */
   wireText?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** A cursor of `getIntentHistory`. Not in the service document. */
+/** A cursor of `getIntentHistory`. */
 export interface Page {
   /** `id` or `createdAt`. */
   column?: string | undefined

@@ -2,7 +2,7 @@ import { type Codec, integer, number, object } from '../codec.ts'
 import { shownText } from './fieldCodecs.ts'
 import { resourceCodec } from './quoteCodecs.ts'
 
-/** The token that a price belongs to. Source: "Price and currency resources". */
+/** The token that a price belongs to. */
 export interface Token {
   chainId: number
   tokenAddress: string
@@ -11,7 +11,7 @@ export interface Token {
 
 export const Token: Codec<Token> = /* @__PURE__ */ resourceCodec('chainId tokenAddress')
 
-/** The price of a token in USD. `priceUsd` is absent if no price is known. Source: "Price and currency resources". */
+/** The price of a token in USD. `priceUsd` is absent if no price is known. */
 export interface TokenPrice {
   token: Token
   updatedAt?: unknown
@@ -20,7 +20,7 @@ export interface TokenPrice {
 
 export const TokenPrice: Codec<TokenPrice> = object<TokenPrice>('token', { token: Token, priceUsd: number })
 
-/** A currency that amounts can be shown in. Its text is untrusted. Source: "Price and currency resources". */
+/** A currency that amounts can be shown in. Its text is untrusted. */
 export interface FiatCurrency {
   /** The ISO 4217 code. */
   code?: string | undefined
@@ -38,9 +38,7 @@ export const FiatCurrency: Codec<FiatCurrency> = object<FiatCurrency>('', {
   decimals: integer,
 })
 
-/**
- * The rate from USD to a currency: a USD amount times `value` is the amount in the currency. Source: "GetExchangeRate".
- */
+/** The rate from USD to a currency: a USD amount times `value` is the amount in the currency. */
 export interface ExchangeRate {
   value: number
   name?: unknown

@@ -1,9 +1,9 @@
 import type { Resource } from './resource.ts'
 
-/** A part of the price impact: a fraction of 1 (scale not in the service document), and USD. Source: "Quote". */
+/** A part of the price impact: a fraction of 1 (scale undocumented), and USD. */
 export interface PriceImpact extends Resource<'priceImpact' | 'priceImpactUsd'> {}
 
-/** The five parts of the price impact. Source: "Quote". */
+/** The five parts of the price impact. */
 export interface PriceImpactDetails
   extends Resource<
     never,
@@ -16,9 +16,7 @@ export interface PriceImpactDetails
     }
   > {}
 
-/**
- * The amounts that are paid and that arrive. Amounts in base units, USD as floats for display only. Source: "Quote".
- */
+/** The amounts that are paid and that arrive. Amounts in base units, USD as floats for display only. */
 export interface Quote
   extends Resource<
     | 'routeProviders'

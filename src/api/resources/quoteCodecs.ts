@@ -100,21 +100,21 @@ export const quoteCodecs = {
   nativeTokenPriceUsd: number,
   nativeCostUsd: number,
   priceImpactUsd: number,
-  /** A fraction of 1 (scale not in the service document). */
+  /** A fraction of 1 (scale undocumented). */
   priceImpact: number,
-  /** A fraction of 1: 0.005 is 0.5 % (not in the service document). */
+  /** A fraction of 1: 0.005 is 0.5 % (undocumented). */
   slippageTolerance: number,
   /** A fraction of 1. */
   maxSlippage: number,
-  /** Seconds (unit not in the service document). */
+  /** Seconds (unit undocumented). */
   estimatedDuration: number,
   /** USD, in the order of `routeProviders`. */
   routeProvidersFeeUsd: shown(list(number)) as Codec<(number | undefined)[]>,
   // Integers.
   tokenDecimals: integer,
-  /** Epoch seconds (unit not in the service document). */
+  /** Epoch seconds (unit undocumented). */
   timedRefundUnlockTimestamp: integer,
-  /** 0 ignore, 1 revert, 2 abort (not in the service document). */
+  /** 0 ignore, 1 revert, 2 abort (undocumented). */
   behaviorOnError: integer,
   // Addresses that are paid, or may take tokens. The form of a `payee` is checked in answers too.
   recipientAddress: payee,
@@ -128,7 +128,7 @@ export const quoteCodecs = {
   data: hex,
   /** Calldata as hex. */
   destinationCallData: hex,
-  /** Base units as decimal text (not in the service document). */
+  /** Base units as decimal text (undocumented). */
   balance: text,
   // Text that is only shown. It is untrusted.
   tokenSymbol: shownText,

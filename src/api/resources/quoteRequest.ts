@@ -2,7 +2,7 @@ import type { FundMethod, IntentMode, IntentProtocol, RoutePreference, RouteProv
 import type { RequestFields } from './requestCodecs.ts'
 import type { Resource } from './resource.ts'
 
-/** The contracts of the intent wallet that replace the deployment's own. Source: "QuoteRequest". */
+/** The contracts of the intent wallet that replace the deployment's own. */
 export interface AddressOverrides {
   svcWalletFactoryAddress?: string | undefined
   svcWalletMainModuleAddress?: string | undefined
@@ -11,7 +11,7 @@ export interface AddressOverrides {
   svcWalletUtilsAddress?: string | undefined
 }
 
-/** The options of a quote; `slippageTolerance` is a fraction of 1. Source: "QuoteRequest". */
+/** The options of a quote; `slippageTolerance` is a fraction of 1. */
 export interface QuoteOptions
   extends RequestFields<
     'slippageTolerance',
@@ -27,7 +27,7 @@ export interface QuoteOptions
     }
   > {}
 
-/** The card payment that settles the intent. Source: "QuoteRequest". */
+/** The card payment that settles the intent. */
 export interface SettlementRequest {
   provider?: string | undefined
   /** Hundredths of `currency`. */
@@ -38,7 +38,7 @@ export interface SettlementRequest {
   orderRef?: string | undefined
 }
 
-/** The transfer to quote: owner, tokens, chains and amounts. Amounts in base units. Source: "QuoteRequest". */
+/** The transfer to quote: owner, tokens, chains and amounts. Amounts in base units. */
 export interface QuoteRequest
   extends RequestFields<
     | 'ownerAddress'
@@ -62,7 +62,7 @@ export interface QuoteRequest
     }
   > {}
 
-/** The options of a request as the answer echoes them. Source: "QuoteRequest". */
+/** The options of a request as the answer echoes them. */
 export interface QuotedOptions
   extends Resource<
     'slippageTolerance',
@@ -77,7 +77,7 @@ export interface QuotedOptions
     | 'disablePassthrough'
   > {}
 
-/** The request of a quote as the answer echoes it. Amounts in base units. Source: "Intent", "QuoteRequest". */
+/** The request of a quote as the answer echoes it. Amounts in base units. */
 export interface QuotedRequest
   extends Resource<
     | 'ownerAddress'

@@ -3,7 +3,7 @@ import type { IntentStatus, TransactionStatus } from './enums.ts'
 import type { Resource } from './resource.ts'
 import type { TokenMetadata } from './shared.ts'
 
-/** A signed deposit, unchecked. Source: "IntentTransaction", `depositIntentEntry`. */
+/** A signed deposit, unchecked. */
 export interface DepositIntentEntry
   extends Resource<
     never,
@@ -19,10 +19,7 @@ export interface DepositIntentEntry
     | 'userNonce'
   > {}
 
-/**
- * One transaction of an intent. `tokenAmount` is in base units; `statusReason` is untrusted. Source:
- * "IntentTransaction".
- */
+/** One transaction of an intent. `tokenAmount` is in base units; `statusReason` is untrusted. */
 export interface IntentTransaction
   extends Resource<
     | 'intentId'
@@ -46,10 +43,7 @@ export interface IntentTransaction
   status?: TransactionStatus | undefined
 }
 
-/**
- * A summary of the whole transfer: `originTokenAmount` was paid, `destinationTokenAmount` arrived, both in base units.
- * Source: "IntentSummary".
- */
+/** A summary of the whole transfer: `originTokenAmount` was paid, `destinationTokenAmount` arrived, both in base units. */
 export interface IntentSummary
   extends Resource<
     | 'intentId'
@@ -80,7 +74,7 @@ export interface IntentSummary
   status?: IntentStatus | undefined
 }
 
-/** The card payment behind an intent. Its text and its link are untrusted. Source: "Settlement". */
+/** The card payment behind an intent. Its text and its link are untrusted. */
 export interface Settlement
   extends Resource<
     | 'provider'
@@ -97,7 +91,7 @@ export interface Settlement
     | 'externalUrl'
   > {}
 
-/** The state of a transfer, with the hashes of its transactions. Source: "IntentReceipt". */
+/** The state of a transfer, with the hashes of its transactions. */
 export interface IntentReceipt
   extends Resource<
     'ownerAddress' | 'originChainId' | 'destinationChainId' | 'updatedAt' | 'createdAt',

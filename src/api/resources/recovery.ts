@@ -1,8 +1,7 @@
 import type { Resource } from './resource.ts'
 
 /**
- * A token stranded in an intent wallet. `balance` is base units as decimal text. Its fields are not in the service
- * document. Source: "PrepareIntentRecovery".
+ * A token stranded in an intent wallet. `balance` is base units as decimal text.
  */
 export interface RecoveryToken
   extends Resource<

@@ -5,14 +5,14 @@ type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 /** An object whose fields are unchecked. */
 type Unread<Names extends string> = { [K in Names]?: unknown }
 
-/** A token in the earn operations, unchecked. Source: "Yield resources". */
+/** A token in the earn operations, unchecked. */
 export type YieldToken = Unread<
   'symbol' | 'name' | 'network' | 'address' | 'logoURI' | 'coinPriceId' | 'decimals' | 'isPoints'
 >
 
 /**
  * A reward rate. `total` is a fraction of 1 (0.0525 is 5.25 %). `rateType` is APR or APY: never add or compare
- * different ones. Source: "Yield resources".
+ * different ones.
  */
 export interface RewardRate {
   total: number
@@ -22,12 +22,12 @@ export interface RewardRate {
 
 const rewardRate = object<RewardRate>('total', { total: number, rateType: text })
 /**
- * Reads a reward rate. In the text form of the market list it is a bare number, an APY (not in the service document).
+ * Reads a reward rate. In the text form of the market list it is a bare number, an APY (undocumented).
  */
 export const RewardRate: Codec<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
 
-/** One field of a form that the service describes, unchecked. Source: "Yield resources". */
+/** One field of a form that the service describes, unchecked. */
 export type ArgumentField = Unread<
   | 'name'
   | 'type'
@@ -43,10 +43,10 @@ export type ArgumentField = Unread<
   | 'isArray'
 >
 
-/** A form that the service describes, unchecked. Source: "Yield resources". */
+/** A form that the service describes, unchecked. */
 export type ArgumentSchema = Unread<'fields' | 'notes'>
 
-/** The mechanics of a market, unchecked. Source: "Yield resources". */
+/** The mechanics of a market, unchecked. */
 export type YieldMechanics = Unread<
   | 'type'
   | 'rewardSchedule'
@@ -65,7 +65,7 @@ export type YieldMechanics = Unread<
   | 'possibleFeeTakingMechanisms'
 >
 
-/** One allocation of a market's funds, unchecked. Source: "Yield resources". */
+/** One allocation of a market's funds, unchecked. */
 export type YieldAllocation = Unread<
   | 'address'
   | 'network'
@@ -83,12 +83,12 @@ export type YieldAllocation = Unread<
   | 'rewardRate'
 >
 
-/** The current state of a market, unchecked. Source: "Yield resources". */
+/** The current state of a market, unchecked. */
 export type YieldState = Unread<
   'pricePerShareState' | 'concentratedLiquidityPoolState' | 'capacityState' | 'liquidityState' | 'allocations'
 >
 
-/** A market to earn in. Its text is untrusted. Source: "Yield resources". */
+/** A market to earn in. Its text is untrusted. */
 export interface YieldMarket
   extends Maybe<{ rewardRate: RewardRate; metadata: Maybe<{ name: string }> }>,
     Unread<
@@ -116,7 +116,7 @@ export const YieldMarket = object<YieldMarket>('id', {
   metadata: object<{ name?: string }>('', { name: text }),
 })
 
-/** A provider that runs markets. `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
+/** A provider that runs markets. `id` is the `provider` filter of `yieldGetMarkets`. */
 export interface YieldProvider
   extends Unread<
     'name' | 'logoURI' | 'description' | 'website' | 'type' | 'tvlUsd' | 'supportsBeneficiary' | 'references'
@@ -124,7 +124,7 @@ export interface YieldProvider
   id: string
 }
 
-/** A validator of a position, unchecked. Source: "Yield resources". */
+/** A validator of a position, unchecked. */
 export type Validator = Unread<
   | 'address'
   | 'name'
@@ -151,12 +151,12 @@ export type Validator = Unread<
   | 'provider'
 >
 
-/** An action that is open to the holder and that the host performs. Unchecked. Source: "Yield resources". */
+/** An action that is open to the holder and that the host performs. Unchecked. */
 export type PendingAction = Unread<'intent' | 'type' | 'passthrough' | 'amount' | 'arguments'>
 
 /**
  * A wallet's balance in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens; of those in shares,
- * `shareAmountRaw` and `shareAmount`, nothing is checked. Source: "Yield resources".
+ * `shareAmountRaw` and `shareAmount`, nothing is checked.
  */
 export interface YieldBalance
   extends Maybe<{ amount: string; amountRaw: string }>,
@@ -183,7 +183,7 @@ const balance = object<YieldBalance>('', {
   amountRaw: text,
 })
 
-/** A wallet's balances in one market. Source: "Yield resources". */
+/** A wallet's balances in one market. */
 export interface YieldBalanceItem
   extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
   yieldId: string

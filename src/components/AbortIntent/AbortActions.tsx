@@ -36,7 +36,6 @@ export interface AbortHandlers {
   onRetry?: (() => void) | undefined
 }
 
-/** Props of {@link AbortActions}. */
 export interface AbortActionsProps extends AbortHandlers {
   state: AbortCardState
   abort: AbortDetails

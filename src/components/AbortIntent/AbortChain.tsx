@@ -4,7 +4,6 @@ import { abortTexts } from '../../i18n/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link AbortChain}. */
 export interface AbortChainProps {
   chainIds: readonly number[]
   chosen: number | undefined

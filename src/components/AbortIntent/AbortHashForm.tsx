@@ -6,7 +6,6 @@ import type { Hex } from '../../payments/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link AbortHashForm}. */
 export interface AbortHashFormProps {
   /** The name of the chain of the transaction. */
   chain: string

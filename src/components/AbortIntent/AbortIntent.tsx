@@ -32,7 +32,6 @@ export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section
 /** This file itself loads on demand, so the core needs no second request. */
 const core = { createAbort, describeAbort, readDevice }
 
-/** The component that `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
   { intentId, submitAbort, onAborted, onError, client: own, ...rest },
   ref,

@@ -39,7 +39,6 @@ export interface AbortIntentViewProps
 
 const idle: AbortState = { step: 'idle' }
 
-/** The component that `AbortIntentView` of the index loads. */
 export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(function AbortIntentView(
   { abort: given = idle, question, source, loading = false, error, byHand, className, ...more },
   ref,

@@ -4,7 +4,6 @@ import type { AbortFacts } from '../../payments/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link AbortMeaning}. */
 export interface AbortMeaningProps {
   facts: AbortFacts
   /** The chain on which the transaction will be made. */

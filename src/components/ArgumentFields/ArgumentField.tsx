@@ -7,7 +7,6 @@ import { GroupList, ValueList } from './ListFields.tsx'
 import type { ArgumentFacts } from './readSchema.ts'
 import { isSegmented, ValueControl } from './ValueControl.tsx'
 
-/** Props of {@link ArgumentField}. */
 export interface ArgumentFieldProps {
   form: FormParts
   field: ArgumentFacts
@@ -77,7 +76,6 @@ export function ArgumentField({ form, field, path, draft, onChange }: ArgumentFi
   )
 }
 
-/** Props of {@link GroupBody}. */
 interface GroupBodyProps {
   form: FormParts
   fields: readonly ArgumentFacts[]

@@ -20,7 +20,7 @@ import type { ArgumentFacts } from './readSchema.ts'
 import { useArgumentForm } from './useArgumentForm.ts'
 import { type LoadArgumentOptions, useLoadedOptions } from './useLoadedOptions.ts'
 
-/** Props of {@link ArgumentFields}. Not in the service document. */
+/** Props of {@link ArgumentFields}. */
 export interface ArgumentFieldsProps
   extends Omit<ComponentPropsWithoutRef<'form'>, 'children' | 'onSubmit' | 'noValidate' | 'action'> {
   /**
@@ -57,7 +57,6 @@ const refsOf = (fields: readonly ArgumentFacts[]): string[] => [
   ),
 ]
 
-/** The component that `ArgumentFields` of the index loads. */
 export const ArgumentFields = forwardRef<HTMLElement, ArgumentFieldsProps>(function ArgumentFields(
   { schema, loadOptions, onSubmit, onCancel, submitLabel, values, className, ...rest },
   ref,

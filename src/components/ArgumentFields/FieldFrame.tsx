@@ -12,7 +12,6 @@ export interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-/** Props of {@link FieldFrame}. */
 export interface FieldFrameProps {
   form: FormParts
   field: ArgumentFacts

@@ -25,13 +25,11 @@ interface ListProps {
   onChange: (draft: Draft) => void
 }
 
-/** Props of {@link ValueList}. */
 export interface ValueListProps extends ListProps {
   options: LoadedOptions
   note: ReactNode
 }
 
-/** Props of {@link GroupList}. */
 export interface GroupListProps extends ListProps {
   renderGroup: (path: string, draft: Draft, onChange: (draft: Draft) => void) => ReactNode
 }

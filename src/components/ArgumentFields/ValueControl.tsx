@@ -19,7 +19,6 @@ export const isSegmented = (options: LoadedOptions): options is readonly Argumen
   options.length <= 3 &&
   options.every(({ label }) => label.length <= 14)
 
-/** Props of {@link ValueControl}. */
 export interface ValueControlProps {
   t: ArgumentTranslator
   field: ArgumentFacts

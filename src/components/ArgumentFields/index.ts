@@ -18,8 +18,6 @@ export type { ArgumentFieldsProps, LoadArgumentOptions }
  *   loadOptions={(optionsRef) => listValidators(optionsRef)}
  *   onSubmit={(values) => perform(action, values)}
  * />
- *
- * Source: "Yield resources".
  */
 export const ArgumentFields = /* @__PURE__ */ whenShown<ArgumentFieldsProps>(
   () => import('./ArgumentFields.tsx').then((part) => part.ArgumentFields),

@@ -5,7 +5,6 @@ import { checkoutTexts } from '../../i18n/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link AddressField}. */
 export interface AddressFieldProps {
   name: string
   help: ReactNode

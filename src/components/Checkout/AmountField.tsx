@@ -5,7 +5,6 @@ import { PayerField } from '../shared/PayerField.tsx'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link AmountField}. */
 export interface AmountFieldProps {
   /** Whether the payer enters the amount to pay. Otherwise, they enter the amount that arrives. */
   pays: boolean

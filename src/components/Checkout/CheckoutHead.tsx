@@ -11,7 +11,6 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { useChoicePart } from './choicePart.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
-/** Props of {@link CheckoutHead}. */
 export interface CheckoutHeadProps {
   /** The id of the title element. */
   id: string

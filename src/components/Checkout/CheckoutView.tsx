@@ -5,13 +5,13 @@ import type { PaymentOutcome, PaymentStage } from '../../payments/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** A step of the checkout. Not in the service document. */
+/** A step of the checkout. */
 export type CheckoutStepName = 'payer' | 'review' | 'pay' | 'follow'
 
 /** The stage of a payment. `loading`: nothing is known about it yet. `lost`: the service does not know it. */
 export type CheckoutStage = PaymentStage | 'loading' | 'lost'
 
-/** Props of {@link CheckoutView}. Not in the service document. */
+/** Props of {@link CheckoutView}. */
 export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   step: CheckoutStepName
   /** The stage of the payment, once it is followed. */
@@ -32,7 +32,6 @@ export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>,
   onClose?: (() => void) | undefined
 }
 
-/** The component that `CheckoutView` of the index loads. */
 export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function CheckoutView(
   { step, stage, outcome, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
   ref,

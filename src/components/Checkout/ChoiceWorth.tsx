@@ -7,7 +7,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
 import { useChoicePrices } from './useChoicePrices.ts'
 
-/** Props of {@link AmountWorth}. */
 export interface AmountWorthProps {
   facts: DraftFacts
 }
@@ -23,7 +22,6 @@ export function AmountWorth({ facts }: AmountWorthProps) {
   )
 }
 
-/** Props of {@link WayWorth}. */
 export interface WayWorthProps extends AmountWorthProps {
   way: PayWay
 }

@@ -14,7 +14,6 @@ import type { ReviewTexts } from './Review.tsx'
 import { useNextStep } from './useNextStep.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
-/** Props of {@link DirectReview}. */
 export interface DirectReviewProps {
   terms: DirectTerms
   payee: Payee | undefined

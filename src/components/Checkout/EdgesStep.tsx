@@ -6,7 +6,6 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { PayerSkeleton } from './PayerSkeleton.tsx'
 
-/** Props of {@link EdgesStep}. */
 export interface EdgesStepProps {
   choice: CheckoutChoice
   onError: ((error: IntentServiceError) => void) | undefined

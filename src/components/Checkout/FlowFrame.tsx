@@ -12,7 +12,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckoutView } from './CheckoutView.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 
-/** Props of {@link FlowFrame}. */
 export interface FlowFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'form'> {
   /** The steps. Undefined while their code is loading. */
   steps: CheckoutSteps | undefined

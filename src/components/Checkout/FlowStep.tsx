@@ -19,7 +19,6 @@ export interface FlowParts {
   RefusedRequest: ComponentType<RefusedNoticeProps & RefAttributes<HTMLElement>>
 }
 
-/** Props of {@link FlowStep}. */
 export interface FlowStepProps {
   steps: CheckoutSteps
   parts: FlowParts

@@ -21,7 +21,6 @@ import { useShownStatus } from './useShownStatus.ts'
 
 const sentParts = /* @__PURE__ */ createLazyModule(() => import('./sentParts.ts'))
 
-/** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
   /** The recipient of the payment. Default: the domain of the page, or nobody if it is a transfer. */

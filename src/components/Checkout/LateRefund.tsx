@@ -7,7 +7,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
 import type { walletPart } from './walletPart.ts'
 
-/** Props of {@link LateRefund}. */
 export interface LateRefundProps {
   /** Whether the money arrives at the account too: the request names no recipient. */
   isRecipient: boolean

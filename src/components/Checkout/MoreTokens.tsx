@@ -5,7 +5,6 @@ import { isSameToken, type PayToken, type RankedToken } from '../../payments/che
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenPickerView } from '../TokenPicker/index.ts'
 
-/** Props of {@link MoreTokens}. */
 export interface MoreTokensProps {
   ranked: readonly RankedToken<PayToken>[]
   /** The tokens that have a row of their own. */

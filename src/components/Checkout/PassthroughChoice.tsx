@@ -6,7 +6,6 @@ import { useFiat, type WriteFiat } from '../shared/fiat.ts'
 import { totalOfFees, writtenDifference } from '../shared/statedFees.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link PassthroughChoice}. */
 export interface PassthroughChoiceProps {
   terms: PassthroughTerms
   onChoose: () => void

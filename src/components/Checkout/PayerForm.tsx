@@ -25,7 +25,6 @@ import type { Payee } from './useShopName.ts'
 import { WayRows } from './WayRows.tsx'
 import { walletPart } from './walletPart.ts'
 
-/** Props of {@link PayerForm}. */
 export interface PayerFormProps {
   facts: DraftFacts
   draft: PayerDraft

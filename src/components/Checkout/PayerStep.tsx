@@ -15,7 +15,6 @@ import { PayerSkeleton } from './PayerSkeleton.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
 
-/** Props of {@link PayerStep}. */
 export interface PayerStepProps {
   choice: CheckoutChoice
   plan: CheckoutPlan | undefined

@@ -8,7 +8,6 @@ import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { WalletAccount } from '../shared/WalletAccount.tsx'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 
-/** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {
   /** Whether the payer submitted the form without a connected wallet. */
   missing?: boolean

@@ -27,7 +27,6 @@ import { Review, type ReviewTexts } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
 import { useShownStatus } from './useShownStatus.ts'
 
-/** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {
   steps: CheckoutSteps
   /** The intent id to show if this part crashes. */

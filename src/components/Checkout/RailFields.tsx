@@ -16,7 +16,6 @@ import { AddressField } from './AddressField.tsx'
 import type { choicePart } from './choicePart.ts'
 import type { walletPart } from './walletPart.ts'
 
-/** Props of {@link RailFields}. */
 export interface RailFieldsProps {
   facts: DraftFacts
   draft: PayerDraft

@@ -5,7 +5,6 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link RefusedNotice}. */
 export interface RefusedNoticeProps {
   error: IntentServiceError
 }

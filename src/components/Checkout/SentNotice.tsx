@@ -4,7 +4,6 @@ import type { PaymentFacts } from '../../payments/index.ts'
 import { RefundLines } from '../shared/RefundLines.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link SentNotice}. */
 export interface SentNoticeProps {
   terms: PaymentFacts['terms']
   /** Called when the payer says that they didn't send anything after all. */

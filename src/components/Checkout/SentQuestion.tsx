@@ -4,7 +4,6 @@ import { sentTexts } from '../../i18n/index.ts'
 import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link SentQuestion}. */
 export interface SentQuestionProps {
   onAnswer: (isUnpaid: boolean) => void
   /** The card that takes the focus when the question is removed with the focus in it. */

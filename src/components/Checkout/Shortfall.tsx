@@ -10,7 +10,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Props of {@link Shortfall}. */
 export interface ShortfallProps {
   ranked: readonly RankedToken<PayToken>[]
   needed: ReturnType<typeof readNeededAmount>

@@ -9,7 +9,6 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link SkippedNotice}. */
 export interface SkippedNoticeProps {
   error: IntentServiceError
   plan: CheckoutPlan

@@ -21,7 +21,6 @@ import { Shortfall } from './Shortfall.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { useRankedTokens, walletTokens } from './useRankedTokens.ts'
 
-/** Props of {@link TokenChoices}. */
 export interface TokenChoicesProps {
   facts: DraftFacts
   /** The chosen token; undefined until one is chosen. */

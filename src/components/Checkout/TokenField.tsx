@@ -8,7 +8,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { useChoicePart } from './choicePart.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Props of {@link TokenField}. */
 export interface TokenFieldProps {
   /** The tokens of one rail. */
   tokens: readonly PayToken[]

@@ -10,7 +10,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Props of {@link TokenRow}. */
 export interface TokenRowProps {
   one: RankedToken<PayToken>
   decimals: number | undefined

@@ -5,7 +5,6 @@ import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenPickerView } from '../TokenPicker/index.ts'
 
-/** Props of {@link TokenSearch}. */
 export interface TokenSearchProps {
   /** The tokens of one rail. */
   tokens: readonly PayToken[]

@@ -5,7 +5,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useChoicePart } from './choicePart.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Props of {@link WayRows}. */
 export interface WayRowsProps {
   /** The heading above the rows. */
   name: string

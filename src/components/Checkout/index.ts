@@ -46,7 +46,6 @@ export type { Payee } from './useShopName.ts'
  *   onSettled={({ paymentId }) => showThanksOnceMyServerHasAsked(paymentId)}
  * />
  * ```
- * Source: "QuoteIntentEdge", "ExecuteIntentEdge", "GetIntentReceipt".
  */
 export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
   () => import('./Checkout.tsx').then((part) => part.StaticCheckout),
@@ -58,8 +57,6 @@ export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
  * when shown.
  *
  * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit request={request} quote={quote} /></CheckoutView>
- *
- * Not in the service document.
  */
 export const CheckoutView = /* @__PURE__ */ whenShown<CheckoutViewProps>(() =>
   import('./Checkout.tsx').then((part) => part.CheckoutView),

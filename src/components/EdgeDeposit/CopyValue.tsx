@@ -4,7 +4,6 @@ import { depositTexts } from '../../i18n/index.ts'
 import { copyIcon, Icon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link CopyValue}. */
 export interface CopyValueProps {
   /** The exact text to copy. Absent when it must not be copied. */
   text: string | undefined

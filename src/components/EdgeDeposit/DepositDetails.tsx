@@ -16,7 +16,6 @@ import { CopyValue } from './CopyValue.tsx'
 import { paymentUri } from './paymentUri.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** Props of {@link DepositDetails}. */
 export interface DepositDetailsProps {
   /** The only source of what is shown, copied and linked. */
   terms: PaymentTerms

@@ -4,7 +4,6 @@ import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { EdgeCardState } from './edgeCardState.ts'
 
-/** Props of {@link DepositStatusMessage}. */
 export interface DepositStatusMessageProps {
   state: EdgeCardState
   /** The reason why this quote cannot be armed here, translated. */

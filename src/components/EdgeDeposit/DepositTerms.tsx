@@ -8,7 +8,6 @@ import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { RefundLines } from '../shared/RefundLines.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link DepositTerms}. */
 export interface DepositTermsProps {
   terms: PaymentTerms | undefined
   /** Whether the address is shown. */

@@ -10,7 +10,7 @@ import { usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { type EdgeCardProps, EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
-/** Props of {@link EdgeDeposit}. Not in the service document. */
+/** Props of {@link EdgeDeposit}. */
 export interface EdgeDepositProps
   extends Omit<
     EdgeDepositViewProps,
@@ -83,7 +83,6 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   )
 })
 
-/** The component that `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
   { agreed = false, payEdge, onArmed, onPaid, onError, ...props },
   ref,

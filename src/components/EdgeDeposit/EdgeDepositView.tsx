@@ -23,7 +23,7 @@ import { useFrozenTerms, useMayPay } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { WalletHandoff } from './WalletHandoff.tsx'
 
-/** Props of {@link EdgeDepositView}. Not in the service document. */
+/** Props of {@link EdgeDepositView}. */
 export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: QuoteIntentEdgeResponse
   /** The request that the quote answers. The view reads both and refuses a quote that contradicts its request. */
@@ -76,7 +76,6 @@ export interface EdgeCardProps extends EdgeDepositViewProps {
   isFollowed?: boolean | undefined
 }
 
-/** The component that `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function EdgeDepositView(props, ref) {
   const {
     quote: given,

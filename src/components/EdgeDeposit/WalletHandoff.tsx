@@ -11,7 +11,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { WaitingRow } from '../shared/WaitingRow.tsx'
 import { mayHavePaid } from './edgeCardState.ts'
 
-/** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {
   payment: PaymentState
   /** Whether the quote has expired. */

@@ -10,8 +10,6 @@ export type { EdgeDepositProps, EdgeDepositViewProps }
  * call `EdgeDeposit.preload()` while the payer reads the quote.
  *
  * @example <EdgeDeposit request={request} quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
- *
- * Source: "ExecuteIntentEdge".
  */
 export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
   import('./EdgeDeposit.tsx').then((part) => part.EdgeDeposit),
@@ -24,8 +22,6 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
  * State: `data-state` (`ready`, `arming`, `armed`, `handoff`, `expired`, `invalid`, `changed`, `refused`, `under-way`).
  *
  * @example <EdgeDepositView request={request} quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
- *
- * Source: "QuoteIntentEdge", "ExecuteIntentEdge".
  */
 export const EdgeDepositView = /* @__PURE__ */ whenShown<EdgeDepositViewProps>(() =>
   import('./EdgeDeposit.tsx').then((part) => part.EdgeDepositView),

@@ -3,7 +3,7 @@ import { forwardRef, useEffect, useState } from 'react'
 import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNoticeView.tsx'
 
-/** Props of {@link ErrorNotice}. Not in the service document. */
+/** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds' | 'time'> {}
 
 /**
@@ -11,8 +11,6 @@ export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSecond
  * is needed, its button reloads the page.
  *
  * @example {query.error && <ErrorNotice error={query.error} onRetry={() => query.refetch()} />}
- *
- * Not in the service document.
  */
 export const ErrorNotice = forwardRef<HTMLDivElement, ErrorNoticeProps>(function ErrorNotice(props, ref) {
   const { error, onRetry } = props

@@ -13,7 +13,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 export type { ErrorMoment }
 
-/** Props of {@link ErrorNoticeView}. Not in the service document. */
+/** Props of {@link ErrorNoticeView}. */
 export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   error: IntentServiceError
   /** The point in the flow at which the error occurred. Default: `'tracking'`, which promises nothing. */
@@ -31,8 +31,6 @@ export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div
  * contain no key, body or credential. State: `data-action`, `data-moment`.
  *
  * @example <ErrorNoticeView error={error} moment="before-paying" onRetry={ask} />
- *
- * Source: "Errors"; the sentences are not in the service document.
  */
 export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(function ErrorNoticeView(
   { error, moment = 'tracking', onRetry, waitSeconds = 0, time, className, ...rest },

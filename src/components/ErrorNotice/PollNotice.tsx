@@ -5,7 +5,6 @@ import { isEndStage, isUnpaidStage } from '../../payments/status/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-/** Props of {@link PollNotice}. */
 export interface PollNoticeProps {
   error: IntentServiceError
   /** The last known status of the payment. */

@@ -5,7 +5,6 @@ import { Address } from '../shared/Address.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link CallAddress}. */
 export interface CallAddressProps {
   name: string
   /** The label of the copy button. */

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 /** The number of calls shown at first. More are shown on request, so that a thousand calls do not freeze the page. */
 const shownAtOnce = 10
 
-/** Renders the calls made when the money arrives, as received and not interpreted. Source: "QuoteRequest", "Intent". */
+/** Renders the calls made when the money arrives, as received and not interpreted. */
 export function CallDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const chains = useChains()

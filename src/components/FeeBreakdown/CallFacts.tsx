@@ -10,7 +10,6 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { CallAddress } from './CallAddress.tsx'
 import { Calldata } from './Calldata.tsx'
 
-/** Props of {@link CallFacts}. */
 export interface CallFactsProps {
   name: string
   call: Call

@@ -10,7 +10,7 @@ import { type Compared, compareDirect, type DirectRow } from './compareDirect.ts
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
 
-/** Compares the cost and result of the direct way with this quote. Source: "QuoteIntentEdge" (`passthrough`). */
+/** Compares the cost and result of the direct way with this quote. */
 export function DirectDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(quote.intent))

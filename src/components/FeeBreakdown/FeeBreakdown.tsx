@@ -3,7 +3,7 @@ import { forwardRef } from 'react'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView.tsx'
 
-/** Props of {@link FeeBreakdown}. Not in the service document. */
+/** Props of {@link FeeBreakdown}. */
 export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
 
 /**
@@ -11,8 +11,6 @@ export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
  * every component has.
  *
  * @example <FeeBreakdown quote={quote} />
- *
- * Source: "Fees".
  */
 export const FeeBreakdown = /* @__PURE__ */ withCrashBoundary<FeeBreakdownProps, HTMLDivElement>(
   /* @__PURE__ */ forwardRef(function FeeBreakdown(props, ref) {

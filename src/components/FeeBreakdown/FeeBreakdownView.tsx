@@ -14,7 +14,7 @@ import { FeeFigures } from './FeeFigures.tsx'
 import { FeeMore } from './FeeMore.tsx'
 import { type FeeLine, feeLines } from './feeLines.ts'
 
-/** Props of {@link FeeBreakdownView}. Not in the service document. */
+/** Props of {@link FeeBreakdownView}. */
 export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /**
    * A quote of either operation. Nothing is rendered without an intent, or if the quote has neither fees nor details.

@@ -2,7 +2,6 @@
 import { useFiat } from '../shared/fiat.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
 
-/** Props of {@link FeeFigures}. */
 export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {
   /** The rounding direction. Default: `'paid'`, which rounds up. */
   side?: TokenAmountProps['side'] | undefined

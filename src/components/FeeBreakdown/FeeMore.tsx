@@ -11,7 +11,6 @@ type Part = LazyModule<ComponentType<{ quote: AnyQuote }>>
 
 const details: Part = /* @__PURE__ */ createLazyModule(() => import('./FeeDetails.tsx').then((part) => part.FeeDetails))
 
-/** Props of {@link FeeMore}. */
 export interface FeeMoreProps {
   quote: AnyQuote
   /** Whether the details include calls. */

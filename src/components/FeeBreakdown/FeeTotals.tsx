@@ -12,7 +12,7 @@ import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
-/** Renders every total of the fees, and the token that they are counted in. Source: "Fees". */
+/** Renders every total of the fees, and the token that they are counted in. */
 export function FeeTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()

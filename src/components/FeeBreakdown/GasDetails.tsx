@@ -17,7 +17,7 @@ import { Section } from './Section.tsx'
 
 const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'fees.gas.VERY_BUSY' } as const
 
-/** Renders the gas cost on one chain, in the chain's native coin, and how it is counted. Source: "Fees" (GasFee). */
+/** Renders the gas cost on one chain, in the chain's native coin, and how it is counted. */
 export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()

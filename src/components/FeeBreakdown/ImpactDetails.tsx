@@ -8,7 +8,7 @@ import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Section } from './Section.tsx'
 
-/** Renders the five parts of the price impact and the total. A high impact is labeled as high. Source: "Quote". */
+/** Renders the five parts of the price impact and the total. A high impact is labeled as high. */
 export function ImpactDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const { total, totalUsd, isHigh, details } = priceImpactFacts(quote)

@@ -13,9 +13,7 @@ import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
-/**
- * Renders the fees of the route's providers: the quote's own provider, then each on the way. Source: "Fees", "Quote".
- */
+/** Renders the fees of the route's providers: the quote's own provider, then each on the way. */
 export function ProviderDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()

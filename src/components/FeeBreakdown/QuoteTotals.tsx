@@ -10,7 +10,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
 
-/** Renders what the intent takes in and pays out, expected and minimum. Excludes a rail's own side. Source: "Quote". */
+/** Renders what the intent takes in and pays out, expected and minimum. Excludes a rail's own side. */
 export function QuoteTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(intent))

@@ -1,7 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
 
-/** Props of {@link Section}. */
 export interface SectionProps {
   name: string
   /** The figure that sums up the section, beside its name. */

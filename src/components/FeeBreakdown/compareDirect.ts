@@ -32,10 +32,6 @@ export interface DirectRow {
  * shown without a verdict. A fact that neither states is left out.
  *
  * @param fiat writes fees in the payer's currency
- *
- * Source: "QuoteIntentEdge" (`passthrough`), "Quote", "Fees". The service document does not state which token its
- * amounts are in, so the token that its `passthroughTransaction` moves decides, and between EVM chains the request's
- * own tokens.
  */
 export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[], fiat: WriteFiat): DirectRow[] {
   const { intent, passthrough } = quote

@@ -17,8 +17,6 @@ export interface DestinationCalls {
  * `destinationCallValue`, `destinationApproveAddress`) and those of `destinationCalls`. Does not decode their data.
  *
  * @returns `undefined` when there are no calls
- *
- * Source: "QuoteRequest", "Intent", "Shared sub-shapes".
  */
 export function destinationCalls(intent: Intent | undefined): DestinationCalls | undefined {
   const request = intent?.quoteRequest

@@ -3,7 +3,7 @@ import { forwardRef } from 'react'
 import { useFiatCurrencies, useFiatCurrency } from '../../hooks/index.ts'
 import { FiatSelectView, type FiatSelectViewProps } from './FiatSelectView.tsx'
 
-/** Props of {@link FiatSelect}. Not in the service document. */
+/** Props of {@link FiatSelect}. */
 export interface FiatSelectProps
   extends Omit<FiatSelectViewProps, 'currencies' | 'value' | 'onChange' | 'isFailed' | 'onRetry' | 'rate'> {
   /**
@@ -21,8 +21,6 @@ export interface FiatSelectProps
  * `data-state` (`loading`, `failed`, `ready`), `data-rate`.
  *
  * @example <FiatSelect />
- *
- * Source: "GetFiatCurrencyList", "GetExchangeRate".
  */
 export const FiatSelect = forwardRef<HTMLDivElement, FiatSelectProps>(function FiatSelect(
   { value, onChange, ...rest },

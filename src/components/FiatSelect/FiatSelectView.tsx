@@ -6,7 +6,7 @@ import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type CurrencyOption, currencyOptions } from './currencyOptions.ts'
 
-/** Props of {@link FiatSelectView}. Not in the service document. */
+/** Props of {@link FiatSelectView}. */
 export interface FiatSelectViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
   /** The currencies of the service. `undefined`: they are loading, or couldn't be loaded. */
   currencies: readonly FiatCurrency[] | undefined
@@ -27,8 +27,6 @@ export interface FiatSelectViewProps extends Omit<ComponentPropsWithoutRef<'div'
  * State: `data-state` (`loading`, `failed`, `ready`), `data-rate`.
  *
  * @example <FiatSelectView currencies={currencies} value={currency} onChange={setCurrency} />
- *
- * Source: "GetFiatCurrencyList".
  */
 export const FiatSelectView = forwardRef<HTMLDivElement, FiatSelectViewProps>(function FiatSelectView(
   { currencies, value, onChange, isFailed = false, onRetry, rate = 'ready', className, ...rest },

@@ -20,7 +20,6 @@ export interface FeeOptionItem {
   problem?: FeeProblem | undefined
 }
 
-/** Props of {@link FeeOptions}. */
 export interface FeeOptionsProps {
   /** The id of the element that labels the options. */
   labelledBy: string

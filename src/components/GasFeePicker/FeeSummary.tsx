@@ -9,7 +9,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { type NativeCost, nativeText } from './nativeCost.ts'
 import type { NamedToken } from './optionToken.ts'
 
-/** Props of {@link FeeSummary}. */
 export interface FeeSummaryProps {
   native: NativeCost
   /** The chosen offer. Absent when the wallet pays the fee. */

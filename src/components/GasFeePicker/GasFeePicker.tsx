@@ -11,7 +11,6 @@ import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView
 /** Props of {@link GasFeePicker}. The default of `spenders` is the provider's. */
 export interface GasFeePickerProps extends Omit<GasFeePickerViewProps, 'secondsLeft' | 'expired'> {}
 
-/** The component that `GasFeePicker` of the index loads. */
 export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function GasFeePicker(props, ref) {
   const kit = useIntentKit()
   const { quote, value, onChange, balance, spenders = kit.spenders } = props

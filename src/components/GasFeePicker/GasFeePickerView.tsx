@@ -38,7 +38,6 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
   expired?: boolean | undefined
 }
 
-/** The component that `GasFeePickerView` of the index loads. */
 export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(function GasFeePickerView(props, ref) {
   const { quote, value, onChange, balance, spenders, secondsLeft, ...more } = props
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)

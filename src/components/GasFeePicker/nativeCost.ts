@@ -12,10 +12,7 @@ export interface NativeCost {
   usd: number | undefined
 }
 
-/**
- * Reads the estimated cost of the fee in the network's native coin. Source: "GasFeeOptions" (`gasEstimate`); that its
- * text counts base units is not in the service document.
- */
+/** Reads the estimated cost of the fee in the network's native coin. */
 export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): NativeCost {
   return {
     token: nativeToken(tokens, quote.intent?.originChainId),

@@ -11,7 +11,7 @@ import type { IntentSearch } from './searchKinds.ts'
 import { useHeldTokens } from './useHeldTokens.ts'
 import { type IntentListFilters, useIntentRows } from './useIntentRows.ts'
 
-/** Props of {@link IntentList}. Not in the service document. */
+/** Props of {@link IntentList}. */
 export interface IntentListProps
   extends Omit<
     IntentListViewProps,
@@ -48,7 +48,6 @@ export interface IntentListProps
 
 const everything: IntentListFilters = {}
 
-/** The component that `IntentList` of the index loads. */
 export const IntentList = forwardRef<HTMLElement, IntentListProps>(function IntentList(
   {
     filters = everything,

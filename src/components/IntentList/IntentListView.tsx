@@ -20,7 +20,7 @@ import { StatusFilter } from './StatusFilter.tsx'
 import { useMoreRows } from './useMoreRows.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
 
-/** Props of {@link IntentListView}. Not in the service document. */
+/** Props of {@link IntentListView}. */
 export interface IntentListViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onSelect' | 'title'> {
   /** The payments, in display order. Absent: the skeleton is shown, or the error if there is one. */
@@ -76,7 +76,6 @@ export interface IntentListViewProps
 
 const none: readonly JournalEntry[] = []
 
-/** The component that `IntentListView` of the index loads. */
 export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(function IntentListView(
   {
     items,

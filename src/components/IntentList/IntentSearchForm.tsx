@@ -4,7 +4,6 @@ import { listTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type IntentSearch, type IntentSearchKind, recognise } from './searchKinds.ts'
 
-/** Props of {@link IntentSearchForm}. */
 export interface IntentSearchFormProps {
   /** The current search. */
   search: IntentSearch | undefined

@@ -6,7 +6,6 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link ListFoot}. */
 export interface ListFootProps {
   hasMore: boolean
   loadingMore: boolean

@@ -10,7 +10,6 @@ import { IntentListRow } from './IntentListRow.tsx'
 import { type HeldTokensById, type IntentListItem, isExpired, startOf } from './listItem.ts'
 import { useNow } from './useNow.ts'
 
-/** Props of {@link ListRows}. */
 export interface ListRowsProps {
   items: readonly IntentListItem[]
   payees: { readonly [intentId: string]: string } | undefined

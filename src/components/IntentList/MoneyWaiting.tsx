@@ -6,7 +6,6 @@ import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
-/** Props of {@link MoneyWaiting}. */
 export interface MoneyWaitingProps {
   /** Default: the connected account. */
   owner?: string | undefined

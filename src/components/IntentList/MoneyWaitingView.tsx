@@ -15,7 +15,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link MoneyWaitingView}. */
 export interface MoneyWaitingViewProps {
   recoverable: UseRecoverableResult
   /** The owner of the money, if that is not the connected account. */

@@ -50,7 +50,6 @@ const icons: { readonly [tone in Exclude<RowTone, 'good'>]: string } = {
   unknown: infoIcon,
 }
 
-/** Props of {@link RowMark}. */
 export interface RowMarkProps {
   situation: ItemSituation
   payee: string | undefined

@@ -3,7 +3,6 @@ import { listTexts } from '../../i18n/index.ts'
 import { type StatusGroup, statusGroups } from '../../payments/status/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link StatusFilter}. */
 export interface StatusFilterProps {
   group: StatusGroup | undefined
   /** `undefined`: all. */

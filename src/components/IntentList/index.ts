@@ -17,8 +17,6 @@ export type { IntentListProps, IntentListViewProps }
  * ```tsx
  * <IntentList filters={{ byOwnerAddress: account }} onSelect={({ intentId }) => open(intentId)} />
  * ```
- *
- * Source: "SearchIntents"; `GetIntentHistory` is named there, its shapes are not in the service document.
  */
 export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
   import('./IntentList.tsx').then((part) => part.IntentList),
@@ -33,8 +31,6 @@ export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
  * ```tsx
  * <IntentListView items={data?.intents} hasMore={hasNextPage} onMore={fetchNextPage} onSelect={show} />
  * ```
- *
- * Source: "Intent", "IntentSummary".
  */
 export const IntentListView = /* @__PURE__ */ whenShown<IntentListViewProps>(() =>
   import('./IntentList.tsx').then((part) => part.IntentListView),

@@ -12,10 +12,7 @@ import { type ReceiptSide, receiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 
-/**
- * One payment of a list, as a search or a history returns it. Source: "Intent"; an entry of a history is not in the
- * service document.
- */
+/** One payment of a list, as a search or a history returns it. */
 export type IntentListItem = Intent | IntentHistoryEntry
 
 /** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */

@@ -1,10 +1,7 @@
 import type { SearchIntentsRequest } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 
-/**
- * The document's filters that take an id, an address, a hash or a text, for which a text can be searched. Source:
- * "SearchIntents".
- */
+/** The document's filters that take an id, an address, a hash or a text, for which a text can be searched. */
 export type IntentSearchKind =
   | 'byIntentId'
   | 'byTransactionHash'
@@ -16,7 +13,7 @@ export type IntentSearchKind =
   | 'byProjectId'
   | 'byQueryString'
 
-/** A search. Source: "SearchIntents". */
+/** A search. */
 export interface IntentSearch {
   /** The text as typed. */
   text: string

@@ -16,13 +16,9 @@ import { prepareSearch, searchRows } from './searchRows.ts'
 import { useArmedHere } from './useArmedHere.ts'
 import { useFirstFound } from './useFirstFound.ts'
 
-/**
- * The filters of a list: those of a history, or of a search. Source: "SearchIntents"; those of `GetIntentHistory` are
- * not in the service document.
- */
+/** The filters of a list: those of a history, or of a search. */
 export type IntentListFilters = Omit<GetIntentHistoryRequest, 'page'> | SearchIntentsRequest
 
-/** Parameters of {@link useIntentRows}. */
 export interface IntentRowsParameters {
   filters: IntentListFilters
   search: IntentSearch | undefined

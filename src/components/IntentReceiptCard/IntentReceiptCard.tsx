@@ -7,7 +7,7 @@ import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
-/** Props of {@link IntentReceiptCard}. Not in the service document. */
+/** Props of {@link IntentReceiptCard}. */
 export interface IntentReceiptCardProps
   extends Omit<IntentReceiptCardViewProps, 'receipt' | 'intent' | 'status' | 'actions' | 'error' | 'onRetry'> {
   intentId: string
@@ -15,7 +15,6 @@ export interface IntentReceiptCardProps
   client?: IntentClient | undefined
 }
 
-/** The component that `IntentReceiptCard` of the index loads. */
 export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>(function IntentReceiptCard(
   { intentId, client, ...rest },
   ref,

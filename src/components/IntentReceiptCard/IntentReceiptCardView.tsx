@@ -29,7 +29,7 @@ import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
 
-/** Props of {@link IntentReceiptCardView}. Not in the service document. */
+/** Props of {@link IntentReceiptCardView}. */
 export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
   /**
    * The receipt, or `null` if the intent exists but has none yet. If absent, the card shows the error, or a skeleton if
@@ -66,7 +66,6 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   onPrint?: ((receipt: IntentReceipt) => void) | undefined
 }
 
-/** The component that `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
   {
     receipt,

@@ -5,7 +5,6 @@ import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardTexts } from './cardTexts.ts'
 
-/** Props of {@link KeptId}. */
 export interface KeptIdProps {
   /** An address, hash or id, as received. */
   id: unknown

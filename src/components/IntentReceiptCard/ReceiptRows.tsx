@@ -17,7 +17,6 @@ import { KeptId } from './KeptId.tsx'
 import { listTransactions } from './listTransactions.ts'
 import { useDayText, useMomentText } from './useMomentText.ts'
 
-/** Props of {@link ReceiptRows}. */
 export interface ReceiptRowsProps {
   facts: ReceiptFacts
   /** The intent, which states the quoted value of the payment, and the fees. */

@@ -10,8 +10,6 @@ export type { IntentReceiptCardProps, IntentReceiptCardViewProps }
  * Loaded when shown.
  *
  * @example <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
- *
- * Source: "GetIntentReceipt".
  */
 export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProps>(() =>
   import('./IntentReceiptCard.tsx').then((part) => part.IntentReceiptCard),
@@ -26,8 +24,6 @@ export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProp
  * `data-stage` (a `PaymentStage`), and `data-outcome`.
  *
  * @example <IntentReceiptCardView receipt={receipt} onShare={({ intentId }) => share(intentId)} />
- *
- * Source: "IntentReceipt", "IntentSummary", "Settlement".
  */
 export const IntentReceiptCardView = /* @__PURE__ */ whenShown<IntentReceiptCardViewProps>(() =>
   import('./IntentReceiptCard.tsx').then((part) => part.IntentReceiptCardView),

@@ -7,7 +7,7 @@ import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
-/** Props of {@link IntentTimeline}. Not in the service document. */
+/** Props of {@link IntentTimeline}. */
 export interface IntentTimelineProps
   extends Omit<
     IntentTimelineViewProps,
@@ -20,7 +20,6 @@ export interface IntentTimelineProps
   edgeId?: string | undefined
 }
 
-/** The component that `IntentTimeline` of the index loads. */
 export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
   { intentId, edgeId, terms, ...rest },
   ref,

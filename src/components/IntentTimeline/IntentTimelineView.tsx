@@ -28,7 +28,7 @@ import { TimelineStepItem } from './TimelineStepItem.tsx'
 import type { TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
 
-/** Props of {@link IntentTimelineView}. Not in the service document. */
+/** Props of {@link IntentTimelineView}. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** The status of the payment, as `usePaymentStatus` returns it. Default: derived from the answers alone. */
   status?: PaymentStatus | undefined
@@ -44,7 +44,6 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
   children?: React.ReactNode
 }
 
-/** The component that `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   {
     receipt,

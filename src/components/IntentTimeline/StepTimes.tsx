@@ -9,7 +9,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { stepSpan } from './durations.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
-/** Props of {@link StepTimes}. */
 export interface StepTimesProps {
   step: TimelineStep
   facts: DescribedFacts

@@ -8,7 +8,6 @@ import { daySeconds, useSecondsSince } from '../shared/useSecondsUntil.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { timelineSpan } from './durations.ts'
 
-/** Props of {@link TimelineClock}. */
 export interface TimelineClockProps {
   facts: DescribedFacts
   sentAt: number | undefined

@@ -5,7 +5,6 @@ import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { TimelineFacts } from './timelineFacts.ts'
 
-/** Props of {@link TimelineFoot}. */
 export interface TimelineFootProps {
   facts: TimelineFacts
   /** The details to copy, beside the payment's id. */

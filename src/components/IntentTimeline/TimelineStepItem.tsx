@@ -16,7 +16,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type StepParties, stepLabel, type TimelineStep } from './stepLabel.ts'
 
-/** Props of {@link TimelineStepItem}. */
 export interface TimelineStepItemProps {
   step: TimelineStep
   /** The metadata of tokens in the answers themselves. */

@@ -14,8 +14,6 @@ export type { TimelineFacts } from './timelineFacts.ts'
  * when shown: call `IntentTimeline.preload()` before the payer pays.
  *
  * @example <IntentTimeline intentId={quote.intent?.intentId ?? ''} edgeId={quote.edgeId} />
- *
- * Source: "GetIntentReceipt", "Operations named but not described".
  */
 export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
   () => import('./IntentTimeline.tsx').then((part) => part.IntentTimeline),
@@ -31,8 +29,6 @@ export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
  * `data-state`.
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
- *
- * Source: "IntentReceipt", "States and transitions"; when it is slower than usual is not in the service document.
  */
 export const IntentTimelineView = /* @__PURE__ */ whenShown<IntentTimelineViewProps>(() =>
   import('./IntentTimeline.tsx').then((part) => part.IntentTimelineView),

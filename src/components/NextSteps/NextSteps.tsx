@@ -15,7 +15,6 @@ import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTransactionPage } from '../shared/useTransactionPage.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link NextSteps}. */
 export interface NextStepsProps {
   intentId: string
   facts: DescribedFacts

@@ -7,7 +7,6 @@ import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { elementProps } from '../shared/whenShown.tsx'
 
-/** Props of {@link RecoveryInPlace}. */
 export interface RecoveryInPlaceProps {
   intentId: string
   /** Passed in: a file that several parts share must load no part, or each page of a host would have it. */
@@ -32,7 +31,6 @@ export function RecoveryInPlace({ intentId, Signer, client, onBack }: RecoveryIn
   )
 }
 
-/** Props of {@link RecoveryRoot}. */
 export interface RecoveryRootProps {
   /** The props that the host gave the card. */
   card: { className?: string | undefined }

@@ -6,7 +6,6 @@ import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { hasNextSteps, NextSteps } from './NextSteps.tsx'
 import { RecoveryInPlace } from './RecoveryInPlace.tsx'
 
-/** Parameters of {@link useNextSteps}. */
 export interface NextStepsParameters {
   intentId: string
   /** Undefined while nothing is known of the payment. */

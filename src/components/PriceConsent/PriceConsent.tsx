@@ -9,7 +9,6 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link PriceConsent}. */
 export interface PriceConsentProps {
   /** A quote with a high price impact, or whose value is unknown. */
   quote: AnyQuote
@@ -33,7 +32,7 @@ export interface PriceConsentProps {
 /**
  * Shows the cost of a high price impact and asks for the payer's consent. Consent is given to one quote. It covers the
  * next quote only while the percentage reads the same and nothing else that the payer can see got worse: six percent of
- * ten dollars is not six percent of ten thousand. Not in the service document.
+ * ten dollars is not six percent of ten thousand.
  */
 export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent }: PriceConsentProps) {
   const t = useTranslator(quoteTexts)

@@ -25,7 +25,6 @@ export function PriceFailureNote({ hasOtherTokens }: { hasOtherTokens: boolean |
   )
 }
 
-/** Props of {@link PriceFailureFoot}. */
 export interface PriceFailureFootProps {
   error: IntentServiceError
   /** The seconds until the price is requested again automatically. Absent if it is not. */

@@ -6,7 +6,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link QuoteAmounts}. */
 export interface QuoteAmountsProps {
   facts: QuoteFacts
   /** The name of the recipient. */

@@ -25,12 +25,12 @@ import { useRecheck } from './useRecheck.ts'
 
 export type { AnyQuoteRequest }
 
-/** The type of the answer to a request. Source: "QuoteIntentEdge"; `QuoteIntent`'s is not in the service document. */
+/** The type of the answer to a request. */
 export type QuoteOf<Request extends AnyQuoteRequest> = Request extends { edge: object }
   ? QuoteIntentEdgeResponse
   : QuoteIntentResponse
 
-/** Props of {@link QuoteCard}. Not in the service document. */
+/** Props of {@link QuoteCard}. */
 export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteRequest>
   extends Omit<
     QuoteCardViewProps,
@@ -61,10 +61,7 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
-/**
- * The type of a component whose `onAccept` receives the type of answer that its `request` gets. Not in the service
- * document.
- */
+/** The type of a component whose `onAccept` receives the type of answer that its `request` gets. */
 export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
   props: QuoteCardProps<Request> & RefAttributes<HTMLElement>,
 ) => ReactElement | null
@@ -131,8 +128,6 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
  *
  * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
  * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
- *
- * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
  */
 export const QuoteCard = /* @__PURE__ */ withCrashBoundary(Card) as QuoteCardComponent
 

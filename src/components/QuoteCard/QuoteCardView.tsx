@@ -30,7 +30,7 @@ import { cardState, findUnpayable, keyOfTerms } from './quoteCardState.ts'
 import { quoteChanges } from './quoteChanges.ts'
 import { busyChains, routeChains, testChains } from './quoteRoute.ts'
 
-/** Props of {@link QuoteCardView}. Not in the service document. */
+/** Props of {@link QuoteCardView}. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** A quote of either operation. If absent, the card shows the error, or a skeleton if there is no error. */
   quote?: AnyQuote | undefined
@@ -98,8 +98,6 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
  * (`high`, `unknown`, `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
  * @example <QuoteCardView quote={quote} terms={terms} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
- *
- * Source: "QuoteIntentEdge", "Quote"; the threshold of a high impact is not in the service document.
  */
 export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardView(
   {

@@ -7,7 +7,6 @@ import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link QuoteDetails}. */
 export interface QuoteDetailsProps {
   quote: AnyQuote
   facts: QuoteFacts

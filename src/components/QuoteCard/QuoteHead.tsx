@@ -6,7 +6,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { RouteChain, testChains } from './quoteRoute.ts'
 
-/** Props of {@link QuoteHead}. */
 export interface QuoteHeadProps {
   /** The id of the title element. */
   id: string

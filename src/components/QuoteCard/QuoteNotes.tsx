@@ -6,7 +6,6 @@ import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { extras } from './extras.ts'
 
-/** Props of {@link QuoteNotes}. */
 export interface QuoteNotesProps {
   /** Whether a quote is loading. */
   asking: boolean

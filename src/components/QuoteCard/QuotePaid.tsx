@@ -6,7 +6,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link QuotePaid}. */
 export interface QuotePaidProps {
   /** The side to pay. Absent while the quote loads: a placeholder then reserves its space. */
   pay: QuoteSide | undefined

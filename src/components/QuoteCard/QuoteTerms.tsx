@@ -14,7 +14,6 @@ import { extras, refunds } from './extras.ts'
 import { useReceiverName } from './QuoteAmounts.tsx'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 
-/** Props of {@link QuoteTerms}. */
 export interface QuoteTermsProps {
   quote: AnyQuote
   facts: QuoteFacts

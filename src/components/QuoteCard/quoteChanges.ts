@@ -35,8 +35,6 @@ export interface QuoteChanges {
  * are compared.
  *
  * @param fiat writes fees in the payer's currency
- *
- * Not in the service document.
  */
 export function quoteChanges(
   previous: AnyQuote,

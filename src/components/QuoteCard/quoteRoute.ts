@@ -11,8 +11,7 @@ export interface RouteChain {
 
 /**
  * Returns the chains of a quote in the order in which the money passes them, without repeats in a row: the payer's, the
- * two of the intent, and the recipient's. Source: "Intent", "Edge". Which provider serves which hop is not in the
- * service document.
+ * two of the intent, and the recipient's.
  */
 export function routeChains(quote: AnyQuote, facts: QuoteFacts): RouteChain[] {
   const { intent } = quote
@@ -34,8 +33,6 @@ export const routeKey = (chain: RouteChain | undefined): string => String(chain?
  * believes that it is play money pays without looking. Otherwise, the answer decides.
  *
  * @returns `'all'`, or the test chains if only some are
- *
- * Source: "Intent" (`isTestnet`); the host's chains are not in the service document.
  */
 export function testChains(quote: AnyQuote, route: RouteChain[], chains: readonly ChainInfo[]): 'all' | RouteChain[] {
   // This field is unchecked, so only `true` counts.
@@ -52,11 +49,8 @@ export interface BusyChain {
 }
 
 /**
- * Returns the chains that the quote marks as busy, by the `chainGasUsageStatus` of either leg. The service document
- * names the value `NORMAL`; `BUSY` and `VERY_BUSY`, and what follows from them, are not in it. Any other value is no
- * hint (the fee details show it as received), and nothing is concluded from durations or errors.
- *
- * Source: "Fees".
+ * Returns the chains that the quote marks as busy, by the `chainGasUsageStatus` of either leg. Any value but
+ * `BUSY` and `VERY_BUSY` is no hint (the fee details show it as received), and nothing is concluded from durations or errors.
  */
 export function busyChains({ intent }: AnyQuote): BusyChain[] {
   const fees = intent?.fees

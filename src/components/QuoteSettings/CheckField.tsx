@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link CheckField}. */
 export interface CheckFieldProps {
   /** Whether the box is checked. `undefined`: the service's choice. */
   value: boolean | undefined

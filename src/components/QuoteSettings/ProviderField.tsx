@@ -7,7 +7,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckField } from './CheckField.tsx'
 import { SelectField } from './SelectField.tsx'
 
-/** Props of {@link ProviderField}. */
 export interface ProviderFieldProps {
   name: string
   /** The choice of a provider. Absent: only the fallback is shown. */

@@ -10,7 +10,7 @@ import { settingsSummary } from './settingsSummary.ts'
 import type { QuoteSettingsValue } from './settingsValue.ts'
 import { useQuoteSettings } from './useQuoteSettings.ts'
 
-/** Props of {@link QuoteSettings}. Not in the service document. */
+/** Props of {@link QuoteSettings}. */
 export interface QuoteSettingsProps extends Omit<QuoteSettingsViewProps, 'value' | 'onChange'> {
   /** The initial settings. Default: everything is the service's choice. */
   defaultValue?: QuoteSettingsValue | undefined
@@ -18,7 +18,6 @@ export interface QuoteSettingsProps extends Omit<QuoteSettingsViewProps, 'value'
   onChange?: ((value: QuoteSettingsValue) => void) | undefined
 }
 
-/** The component that `QuoteSettings` of the index loads. */
 export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(function QuoteSettings(
   { kind = 'evm', defaultValue = {}, onChange, defaults = {}, providers, ...rest },
   ref,

@@ -9,7 +9,7 @@ import { SettingsFields } from './SettingsFields.tsx'
 import type { QuoteSettingsKind, QuoteSettingsValue } from './settingsValue.ts'
 import { useQuoteSettings } from './useQuoteSettings.ts'
 
-/** Props of {@link QuoteSettingsView}. Not in the service document. */
+/** Props of {@link QuoteSettingsView}. */
 export interface QuoteSettingsViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange' | 'defaultValue'> {
   /** The kind of quote. `'edge'` shows only what an edge quote accepts. Default: `'evm'`. */
@@ -27,7 +27,6 @@ export interface QuoteSettingsViewProps
   providers?: readonly RouteProvider[] | undefined
 }
 
-/** The component that `QuoteSettingsView` of the index loads. */
 export const QuoteSettingsView = forwardRef<HTMLElement, QuoteSettingsViewProps>(function QuoteSettingsView(
   { kind = 'evm', value, onChange, defaults = {}, providers, ...rest },
   ref,

@@ -1,6 +1,5 @@
 'use client'
 
-/** Props of {@link SelectField}. */
 export interface SelectFieldProps<Value extends string> {
   /** The id of the element that labels the select. */
   labelledBy: string

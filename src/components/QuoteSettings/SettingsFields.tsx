@@ -12,10 +12,9 @@ import { SlippageField } from './SlippageField.tsx'
 import type { QuoteSettingsKind } from './settingsValue.ts'
 import type { QuoteSettingsModel } from './useQuoteSettings.ts'
 
-/** The known providers. All but `AUTO` are not in the service document. */
+/** The known providers. All but `AUTO` are undocumented. */
 const knownProviders: readonly RouteProvider[] = [...providerSpellings.keys()]
 
-/** Props of {@link SettingsFields}. */
 export interface SettingsFieldsProps {
   /** The id of the title. */
   labelledBy: string

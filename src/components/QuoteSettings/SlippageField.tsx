@@ -6,10 +6,9 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { percentSign, percentText, writePercent } from './percent.ts'
 import { type SlippageDraft, slippagePresets } from './useSlippageDraft.ts'
 
-/** The limits below and above which a slippage is unusual. Not in the service document. */
+/** The limits below and above which a slippage is unusual. */
 const [low, high] = [0.0005, 0.05]
 
-/** Props of {@link SlippageField}. */
 export interface SlippageFieldProps {
   /** The current slippage. `undefined`: the service's choice. */
   value: number | undefined

@@ -11,8 +11,6 @@ export type { QuoteSettingsProps, QuoteSettingsViewProps }
  * shown. State: `data-state` (`default`, `custom`, `invalid`), `data-kind`.
  *
  * @example <QuoteSettings kind="edge" onChange={setSettings} />
- *
- * Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
   import('./QuoteSettings.tsx').then((part) => part.QuoteSettings),
@@ -25,8 +23,6 @@ export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
  * `invalid`), `data-kind`.
  *
  * @example <QuoteSettingsView value={settings} onChange={setSettings} /> // then: { ...request, ...settings }
- *
- * Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export const QuoteSettingsView = /* @__PURE__ */ whenShown<QuoteSettingsViewProps>(() =>
   import('./QuoteSettings.tsx').then((part) => part.QuoteSettingsView),

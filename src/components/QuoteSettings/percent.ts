@@ -11,8 +11,6 @@ const digits = { maximumFractionDigits: 10 }
  *
  * @returns a fraction of 1, or `undefined` if the text is not a percentage from 0 to 50
  * @example readPercent('0,3', 'de') // 0.003
- *
- * Not in the service document.
  */
 export function readPercent(text: string, locale: string): number | undefined {
   const plain = parseDecimal(text.replace(/[%٪]\s*$/, ''), locale)
@@ -20,11 +18,7 @@ export function readPercent(text: string, locale: string): number | undefined {
   return shifted(Number(plain), -2)
 }
 
-/**
- * Formats a fraction of 1 for a field that {@link readPercent} reads: without a sign and without digit groups.
- *
- * Not in the service document.
- */
+/** Formats a fraction of 1 for a field that {@link readPercent} reads: without a sign and without digit groups. */
 export function percentText(fraction: number, locale: string): string {
   return new Intl.NumberFormat(locale, { ...digits, useGrouping: false }).format(shifted(fraction, 2))
 }

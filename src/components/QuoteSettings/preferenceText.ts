@@ -2,7 +2,7 @@ import type { RoutePreference } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { PartTranslator, settingsTexts } from '../../i18n/index.ts'
 
-/** The preferences to choose from. All but `RECOMMENDED` are not in the service document. */
+/** The preferences to choose from. All but `RECOMMENDED` are undocumented. */
 export const preferences = ['RECOMMENDED', 'FASTEST', 'CHEAPEST', 'TRUSTLESS'] as const
 
 /** Translates a preference. An unknown one is returned as received, cleaned. */

@@ -1,18 +1,12 @@
 import type { QuoteOptions } from '../../api/index.ts'
 
-/**
- * The payer's settings for a quote. Spread it into a `QuoteRequest`. An absent setting is left to the service.
- * Source: "QuoteRequest".
- */
+/** The payer's settings for a quote. Spread it into a `QuoteRequest`. An absent setting is left to the service. */
 export interface QuoteSettingsValue {
   options?: QuoteOptions | undefined
   onlyNativeGasFee?: boolean | undefined
 }
 
-/**
- * The kind of quote that the settings are for. `'edge'` has only what `QuoteIntentEdge` accepts. Source:
- * "QuoteIntentEdge".
- */
+/** The kind of quote that the settings are for. `'edge'` has only what `QuoteIntentEdge` accepts. */
 export type QuoteSettingsKind = 'evm' | 'edge'
 
 /** The shown settings, as a flat object. */

@@ -12,7 +12,6 @@ import {
 } from './settingsValue.ts'
 import { type SlippageDraft, useSlippageDraft } from './useSlippageDraft.ts'
 
-/** Parameters of {@link useQuoteSettings}. */
 export interface QuoteSettingsInput {
   kind: QuoteSettingsKind
   value: QuoteSettingsValue

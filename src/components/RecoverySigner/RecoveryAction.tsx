@@ -10,7 +10,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
-/** The actions that a user can take on a recovery. Not in the service document. */
+/** The actions that a user can take on a recovery. */
 export interface RecoveryHandlers {
   onPrepare?: ((choice?: RecoveryChoice) => void) | undefined
   onSign?: (() => void) | undefined
@@ -21,7 +21,6 @@ export interface RecoveryHandlers {
   onRestart?: (() => void) | undefined
 }
 
-/** Props of {@link RecoveryAction}. */
 export interface RecoveryActionProps extends RecoveryHandlers {
   state: RecoveryCardState
   reason: ShownRecovery['reason']

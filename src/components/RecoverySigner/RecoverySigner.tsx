@@ -11,7 +11,7 @@ import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** The recovered funds, with amounts in base units. Not in the service document. */
+/** The recovered funds, with amounts in base units. */
 export interface RecoveredFunds {
   intentId: string
   chainId: number
@@ -20,12 +20,10 @@ export interface RecoveredFunds {
   hash?: string | undefined
 }
 
-/**
- * The reason why a recovery stopped: the service's error, or the refusals of its answers. Not in the service document.
- */
+/** The reason why a recovery stopped: the service's error, or the refusals of its answers. */
 export type RecoveryProblem = { error: IntentServiceError } | { refusals: readonly Refusal[] }
 
-/** Props of {@link RecoverySigner}. Not in the service document. */
+/** Props of {@link RecoverySigner}. */
 export interface RecoverySignerProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     RecoveryOptions {
@@ -44,7 +42,6 @@ export interface RecoverySignerProps
 /** The code of the recovery. This file is loaded when shown, so the core takes no second request. */
 const core = { createRecovery }
 
-/** The component that `RecoverySigner` of the index loads. */
 export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
   const {
     intentId,

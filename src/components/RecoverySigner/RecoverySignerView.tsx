@@ -26,7 +26,7 @@ import { RecoveryWallet } from './RecoveryWallet.tsx'
 import { recoveryCard, type ShownRecovery } from './recoveryCard.ts'
 import { recoverySays } from './recoverySays.ts'
 
-/** Props of {@link RecoverySignerView}. Not in the service document. */
+/** Props of {@link RecoverySignerView}. */
 export interface RecoverySignerViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     RecoveryHandlers {
@@ -53,7 +53,6 @@ const titles = {
   proven: 'recovery.titleProvenOther',
 } as const
 
-/** The component that `RecoverySignerView` of the index loads. */
 export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProps>(
   function RecoverySignerView(props, ref) {
     const { intentId, recovery, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } = props

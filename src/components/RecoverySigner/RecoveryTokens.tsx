@@ -11,7 +11,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link RecoveryTokens}. */
 export interface RecoveryTokensProps {
   tokens: readonly StrandedToken[]
   /** The prepared plan: some or all tokens of one wallet. */

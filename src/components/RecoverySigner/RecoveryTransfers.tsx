@@ -14,7 +14,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link RecoveryTransfers}. */
 export interface RecoveryTransfersProps {
   plan: RecoveryPlan
   wallet: WalletState | undefined

@@ -13,7 +13,6 @@ import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
 
-/** Props of {@link RecoveryWallet}. */
 export interface RecoveryWalletProps {
   state: RecoveryCardState
   wallet: WalletState | undefined

@@ -16,8 +16,6 @@ export type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
  * Loaded when shown. Without a `wallet`, the card states that none can be connected here.
  *
  * @example <RecoverySigner intentId={intentId} onRecovered={({ hash }) => note(hash)} />
- *
- * Source: "PrepareIntentRecovery"; what is signed is not in the service document.
  */
 export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() =>
   import('./RecoverySigner.tsx').then((part) => part.RecoverySigner),
@@ -28,8 +26,6 @@ export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() 
  * `other-chain`, or the step of the recovery: see `RecoveryStep`).
  *
  * @example <RecoverySignerView intentId={intentId} recovery={recovery} wallet={wallet} onSign={sign} />
- *
- * Source: "PrepareIntentRecovery".
  */
 export const RecoverySignerView = /* @__PURE__ */ whenShown<RecoverySignerViewProps>(() =>
   import('./RecoverySigner.tsx').then((part) => part.RecoverySignerView),

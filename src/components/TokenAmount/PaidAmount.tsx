@@ -6,7 +6,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
 
-/** Props of {@link PaidAmount}. */
 export interface PaidAmountProps {
   terms: PaymentTerms
   chain: string

@@ -6,7 +6,7 @@ import type { TokenFacts } from '../shared/tokens.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link TokenAmount}. Not in the service document. */
+/** Props of {@link TokenAmount}. */
 export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'children'> {
   /** The amount in base units. `undefined` shows "Not stated". */
   amount: bigint | undefined
@@ -31,8 +31,6 @@ const interactive =
  * `data-base-units`.
  *
  * @example <TokenAmount amount={698_412_345n} token={{ symbol: 'SOL', decimals: 9 }} side="paid" /> // ≈ 0.698413 SOL
- *
- * Not in the service document.
  */
 export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function TokenAmount(
   { amount, token, side, size, className, ...rest },

@@ -15,7 +15,6 @@ export { createEntries, tokenKey } from './pickerEntries.ts'
 export { addRecent, readRecent } from './recentTokens.ts'
 export { PickerDialog }
 
-/** Props of {@link ConnectedDialog}. */
 export interface ConnectedDialogProps
   extends Omit<
     PickerDialogProps,

@@ -7,7 +7,6 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { PickerEntry } from './pickerEntries.ts'
 
-/** Props of {@link LookAlike}. */
 export interface LookAlikeProps {
   /** The id of the title. */
   id: string

@@ -5,7 +5,6 @@ import { NetworkIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link NetworkChips}. */
 export interface NetworkChipsProps {
   chainIds: readonly number[]
   /** The chosen network; undefined: all. */

@@ -53,7 +53,6 @@ export interface OpenPicker {
   onClose: () => void
 }
 
-/** Props of {@link PickerButton}. */
 export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'onChange' | 'value'> {
   tokens: readonly TokenMetadata[]
   value?: TokenMetadata | undefined

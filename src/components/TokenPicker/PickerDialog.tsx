@@ -20,7 +20,6 @@ import { TokenOption } from './TokenOption.tsx'
 import { useOptionRows } from './useOptionRows.ts'
 import { type PickerSource, usePickerRows } from './usePickerRows.ts'
 
-/** Props of {@link PickerDialog}. */
 export interface PickerDialogProps extends PickerSource {
   /** Whether it is open. Rendered closed, it only waits to be opened. */
   isOpen: boolean

@@ -10,7 +10,6 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import type { PickerEntry } from './pickerEntries.ts'
 import type { Holding } from './pickerRows.ts'
 
-/** Props of {@link TokenOption}. */
 export interface TokenOptionProps extends Holding {
   id: string
   entry: PickerEntry

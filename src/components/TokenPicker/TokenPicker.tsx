@@ -3,10 +3,9 @@ import { forwardRef } from 'react'
 import { PickerButton } from './PickerButton.tsx'
 import type { TokenPickerViewProps } from './TokenPickerView.tsx'
 
-/** Props of {@link TokenPicker}. Without `balances` and `prices`, it reads them. Not in the service document. */
+/** Props of {@link TokenPicker}. Without `balances` and `prices`, it reads them. */
 export interface TokenPickerProps extends TokenPickerViewProps {}
 
-/** The component that `TokenPicker` of the index loads. */
 export const TokenPicker = forwardRef<HTMLElement, TokenPickerProps>(function TokenPicker(
   { balances, prices, ...rest },
   ref,

@@ -4,7 +4,7 @@ import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { type DialogPart, type OpenPicker, PickerButton } from './PickerButton.tsx'
 import type { TokenBalance } from './pickerRows.ts'
 
-/** Props of {@link TokenPickerView}. Not in the service document. */
+/** Props of {@link TokenPickerView}. */
 export interface TokenPickerViewProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'onChange' | 'value'> {
   /** The list to choose from, in its order. Pass the same array on each render. */
@@ -31,7 +31,6 @@ export interface TokenPickerViewProps
 
 const none: never[] = []
 
-/** The component that `TokenPickerView` of the index loads. */
 export const TokenPickerView = forwardRef<HTMLElement, TokenPickerViewProps>(function TokenPickerView(
   { balances = none, prices = none, ...rest },
   ref,

@@ -39,7 +39,6 @@ interface FiatEntry {
   perToken: number | undefined
 }
 
-/** Props of {@link AmountSide}. */
 export interface AmountSideProps extends SideFacts {
   name: string
   /** An amount that leaves is shown with all its digits. One that arrives is rounded down. */

@@ -8,7 +8,6 @@ import { Address } from '../shared/Address.tsx'
 import { Icon, pasteIcon, warningIcon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link RecipientField}. */
 export interface RecipientFieldProps {
   /** The text as typed. */
   value: string

@@ -200,7 +200,6 @@ const sidesOf = ({ from, to }: TransferDraft): SidesOfTransfer => ({
   isQuoting: false,
 })
 
-/** The component that `TransferPanel` of the index loads. */
 export const StaticTransferPanel = /* @__PURE__ */ withPaymentBoundary<TransferPanelProps>(Transfer)
 
 export { TransferPanelView } from './TransferPanelView.tsx'

@@ -67,7 +67,6 @@ const nextText = {
 const none: readonly string[] = []
 const noLookup = { state: 'none', retry: () => {} } as const
 
-/** The component that `TransferPanelView` of the index loads. */
 export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>(
   function TransferPanelView(props, ref) {
     const {

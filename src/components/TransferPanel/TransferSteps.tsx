@@ -67,7 +67,6 @@ export interface TransferState {
   onClose: (() => void) | undefined
 }
 
-/** Props of {@link TransferSteps}. */
 export interface TransferStepsProps
   extends Pick<RailFieldsProps, 'walletCode'>,
     Pick<FlowStepProps, 'card' | 'reviewPlace' | 'shownPayment'> {

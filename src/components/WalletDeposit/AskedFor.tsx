@@ -9,7 +9,6 @@ import { NetworkIcon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link AskedFor}. */
 export interface AskedForProps {
   terms: PaymentTerms
   transfer: ExactTransfer

@@ -20,7 +20,6 @@ import type { WalletCardState } from './walletCardState.ts'
 
 type T = PartTranslator<typeof walletTexts>
 
-/** Props of {@link PaymentStatusMessage}. */
 export interface PaymentStatusMessageProps {
   state: WalletCardState
   payment: PaymentState

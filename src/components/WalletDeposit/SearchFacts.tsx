@@ -4,7 +4,6 @@ import type { ChainSearch, PaymentKind } from '../../payments/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link SearchFacts}. */
 export interface SearchFactsProps {
   search: ChainSearch | undefined
   chain: string

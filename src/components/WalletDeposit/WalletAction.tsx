@@ -7,7 +7,6 @@ import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletCardState } from './walletCardState.ts'
 
-/** Props of {@link WalletAction}. */
 export interface WalletActionProps {
   state: WalletCardState
   payment: PaymentState

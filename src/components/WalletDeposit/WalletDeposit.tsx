@@ -21,7 +21,7 @@ import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { depositTerms, transferTerms } from './depositTerms.ts'
 import { WalletCard } from './WalletDepositView.tsx'
 
-/** Props of {@link WalletDeposit}. Not in the service document. */
+/** Props of {@link WalletDeposit}. */
 export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
   /** A quote that starts on an EVM chain. */
   quote: AnyQuote
@@ -143,7 +143,6 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   )
 })
 
-/** Props of {@link PassthroughPayment}. */
 export type PassthroughPaymentProps = WalletPaymentProps & Required<Pick<WalletDepositProps, 'quote' | 'request'>>
 
 /** {@link WalletPayment} of a quote's way straight over a bridge: its price is another than the quote's. */
@@ -165,7 +164,6 @@ function useAskedAt({ paymentId, step }: PaymentState): number | undefined {
   return asked?.paymentId === paymentId ? asked?.at : undefined
 }
 
-/** The component that `WalletDeposit` of the index loads. */
 export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
   { agreed = false, commit, onAsked, onPaid, onReported, onError, ...rest },
   ref,

@@ -40,7 +40,7 @@ import { WalletLine } from './WalletLine.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
 import { getCardState, type WalletCardState } from './walletCardState.ts'
 
-/** Props of {@link WalletDepositView}. Not in the service document. */
+/** Props of {@link WalletDepositView}. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: AnyQuote
   /** The request that the quote answers. The view reads both and refuses a quote that contradicts its request. */
@@ -95,7 +95,6 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   expired?: boolean | undefined
 }
 
-/** Props of {@link WalletCard}. */
 export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 'request'> {
   quote?: AnyQuote | undefined
   request?: AnyQuoteRequest | undefined
@@ -284,7 +283,6 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   )
 })
 
-/** The component that `WalletDepositView` of the index loads. */
 export const WalletDepositView: ForwardRefExoticComponent<WalletDepositViewProps & RefAttributes<HTMLElement>> =
   WalletCard
 

@@ -7,7 +7,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletAccount } from '../shared/WalletAccount.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Props of {@link WalletLine}. */
 export interface WalletLineProps {
   wallet: WalletState
   /** The balance in base units. Absent while unknown. */

@@ -11,7 +11,7 @@ const termsText = {
   direct: 'wallet.termsTransfer',
 } as const
 
-/** Shows who receives the money, and where a refund goes. Not in the service document: which chain a refund is on. */
+/** Shows who receives the money, and where a refund goes. Which chain a refund is on is undocumented. */
 export function WalletTerms({ recipient, kind }: { recipient: string; kind: PaymentKind }) {
   const t = useTranslator(walletTexts)
   return (

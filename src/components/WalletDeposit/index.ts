@@ -24,8 +24,6 @@ export type { WalletDepositViewProps } from './WalletDepositView.tsx'
  *   onRefresh={quoteAgain}
  * />
  * ```
- *
- * Source: "DepositTransaction"; `ExecuteIntent` is named, its shapes are not in the service document.
  */
 export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
   import('./WalletDeposit.tsx').then((part) => part.WalletDeposit),
@@ -37,8 +35,6 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
  * `PaymentState`).
  *
  * @example <WalletDepositView request={request} quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
- *
- * Source: "DepositTransaction".
  */
 export const WalletDepositView = /* @__PURE__ */ whenShown<WalletDepositViewProps>(() =>
   import('./WalletDeposit.tsx').then((part) => part.WalletDepositView),

@@ -15,7 +15,6 @@ export type WalletCardState =
   | 'invalid'
   | PaymentState['step']
 
-/** Parameters of {@link getCardState}. */
 export interface CardFacts {
   /** The wallet. Absent when the page has no wallet connection. */
   wallet: WalletState | undefined

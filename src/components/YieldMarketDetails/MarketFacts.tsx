@@ -28,7 +28,6 @@ export function OptionalFact({ name, children }: { name: string; children: React
   return children ? <Fact name={name}>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</Fact> : null
 }
 
-/** Props of {@link MarketFacts}. */
 export interface MarketFactsProps {
   facts: DetailsFacts
   provider: YieldProvider | undefined

@@ -1,6 +1,5 @@
 'use client'
 
-/** Props of {@link ShareBar}. */
 export interface ShareBarProps {
   /** The fractions of the whole, 0 to 1 each. */
   shares: readonly number[]

@@ -5,7 +5,7 @@ import { useYieldProviders } from '../../hooks/index.ts'
 import { useYieldMarket } from '../../hooks/internal/index.ts'
 import { YieldMarketDetailsView, type YieldMarketDetailsViewProps } from './YieldMarketDetailsView.tsx'
 
-/** Props of {@link YieldMarketDetails}. Not in the service document. */
+/** Props of {@link YieldMarketDetails}. */
 export interface YieldMarketDetailsProps
   extends Omit<YieldMarketDetailsViewProps, 'provider' | 'isMissing' | 'lookedThrough' | 'error' | 'onRetry'> {
   /** The market's `id`. */
@@ -23,7 +23,6 @@ export interface YieldMarketDetailsProps
 /** How many markets are looked through at most, as in the query. */
 const most = 2_000
 
-/** The component that `YieldMarketDetails` of the index loads. */
 export const YieldMarketDetails = forwardRef<HTMLElement, YieldMarketDetailsProps>(function YieldMarketDetails(
   { marketId, market: given, client, ...rest },
   ref,

@@ -18,7 +18,7 @@ import { MarketMore } from './MarketMore.tsx'
 import { MarketRate } from './MarketRate.tsx'
 import { nameOf, readDetails } from './readDetails.ts'
 
-/** Props of {@link YieldMarketDetailsView}. Not in the service document. */
+/** Props of {@link YieldMarketDetailsView}. */
 export interface YieldMarketDetailsViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
   /** The market. Absent: the skeleton is shown, or the error, or that there is no such market. */
   market?: YieldMarket | undefined
@@ -41,7 +41,6 @@ export interface YieldMarketDetailsViewProps extends Omit<ComponentPropsWithoutR
   onEnter?: ((market: YieldMarket) => void) | undefined
 }
 
-/** The component that `YieldMarketDetailsView` of the index loads. */
 export const YieldMarketDetailsView = forwardRef<HTMLElement, YieldMarketDetailsViewProps>(
   function YieldMarketDetailsView(
     { market, provider, isMissing, lookedThrough, error, onRetry, onBack, onEnter, ...rest },

@@ -15,8 +15,6 @@ export type { YieldMarketDetailsProps, YieldMarketDetailsViewProps }
  * ```tsx
  * <YieldMarketDetails marketId={id} onBack={close} onEnter={(market) => deposit(market)} />
  * ```
- *
- * Source: "YieldGetMarkets", "Yield resources".
  */
 export const YieldMarketDetails = /* @__PURE__ */ whenShown<YieldMarketDetailsProps>(() =>
   import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetails),
@@ -31,8 +29,6 @@ export const YieldMarketDetails = /* @__PURE__ */ whenShown<YieldMarketDetailsPr
  * ```tsx
  * <YieldMarketDetailsView market={market} onEnter={deposit} />
  * ```
- *
- * Source: "Yield resources".
  */
 export const YieldMarketDetailsView = /* @__PURE__ */ whenShown<YieldMarketDetailsViewProps>(() =>
   import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetailsView),

@@ -15,7 +15,6 @@ interface RowContext {
   writeFiat: WriteFiat
 }
 
-/** Props of {@link MarketRow}. */
 export interface MarketRowProps extends RowContext {
   market: YieldMarket
   /** The provider's name, where its list has one. */

@@ -9,7 +9,6 @@ import { useSelect } from '../shared/useSelect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { MarketRow, type MarketRowProps } from './MarketRow.tsx'
 
-/** Props of {@link MarketRows}. */
 export interface MarketRowsProps {
   markets: readonly YieldMarket[]
   /** The number of rows of the whole list, or -1 if it is unknown. */

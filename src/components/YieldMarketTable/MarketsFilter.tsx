@@ -6,7 +6,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { highestRate, type YieldMarketFilterName, type YieldMarketFilters } from './marketFilters.ts'
 import type { FilterOption, FilterOptions } from './useFilterOptions.ts'
 
-/** Props of {@link MarketsFilter}. */
 export interface MarketsFilterProps {
   filters: YieldMarketFilters
   options: FilterOptions

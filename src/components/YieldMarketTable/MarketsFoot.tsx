@@ -6,7 +6,6 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link MarketsFoot}. */
 export interface MarketsFootProps {
   /** The number of rows above. */
   shown: number

@@ -7,7 +7,7 @@ import { isKeyOf } from '../../queries/internal/index.ts'
 import { marketsRequest, readFilters, type YieldMarketFilters } from './marketFilters.ts'
 import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
 
-/** Props of {@link YieldMarketTable}. Not in the service document. */
+/** Props of {@link YieldMarketTable}. */
 export interface YieldMarketTableProps
   extends Omit<
     YieldMarketTableViewProps,
@@ -37,7 +37,6 @@ export interface YieldMarketTableProps
 const whenShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
   (state.data?.pages.length ?? 0) <= 3
 
-/** The component that `YieldMarketTable` of the index loads. */
 export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(function YieldMarketTable(
   { filters, onFiltersChange, pageSize = 50, client: own, ...rest },
   ref,

@@ -17,7 +17,7 @@ import { isNarrowed, readFilters, type YieldMarketFilterName, type YieldMarketFi
 import { longestRates, takesToken } from './marketRowFacts.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
 
-/** Props of {@link YieldMarketTableView}. Not in the service document. */
+/** Props of {@link YieldMarketTableView}. */
 export interface YieldMarketTableViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onSelect' | 'title'> {
   /** The markets, in the service's order. Absent: the skeleton is shown, or the error if there is one. */
@@ -50,7 +50,6 @@ export interface YieldMarketTableViewProps
 
 const nothing: never[] = []
 
-/** The component that `YieldMarketTableView` of the index loads. */
 export const YieldMarketTableView = forwardRef<HTMLElement, YieldMarketTableViewProps>(function YieldMarketTableView(
   {
     markets,

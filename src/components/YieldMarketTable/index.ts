@@ -24,8 +24,6 @@ export type { YieldMarketTableProps, YieldMarketTableViewProps }
  * }
  * <YieldMarketTable filters={filters} onFiltersChange={change} onSelect={(market) => open(market.id)} />
  * ```
- *
- * Source: "YieldGetMarkets", "YieldGetProviders".
  */
 export const YieldMarketTable = /* @__PURE__ */ whenShown<YieldMarketTableProps>(() =>
   import('./YieldMarketTable.tsx').then((part) => part.YieldMarketTable),
@@ -40,8 +38,6 @@ export const YieldMarketTable = /* @__PURE__ */ whenShown<YieldMarketTableProps>
  * ```tsx
  * <YieldMarketTableView markets={data?.items} filters={filters} onFiltersChange={setFilters} onMore={fetchNextPage} />
  * ```
- *
- * Source: "YieldMarket".
  */
 export const YieldMarketTableView = /* @__PURE__ */ whenShown<YieldMarketTableViewProps>(() =>
   import('./YieldMarketTable.tsx').then((part) => part.YieldMarketTableView),

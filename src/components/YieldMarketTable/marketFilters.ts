@@ -3,7 +3,7 @@ import type { YieldMarketsRequest } from '../../queries/index.ts'
 
 /**
  * The filters of `YieldMarketTable`. Plain texts, so that a host can keep them in its URL: an absent one filters
- * nothing, and none is empty. Not in the service document.
+ * nothing, and none is empty.
  *
  * @example
  * const query = String(new URLSearchParams(filters))
@@ -11,7 +11,7 @@ import type { YieldMarketsRequest } from '../../queries/index.ts'
  */
 export type YieldMarketFilters = { [name in YieldMarketFilterName]?: string }
 
-/** The name of a filter of `YieldMarketTable`. Not in the service document. */
+/** The name of a filter of `YieldMarketTable`. */
 export type YieldMarketFilterName = 'provider' | 'chainId' | 'type' | 'token' | 'search' | 'sort'
 
 const names = ['provider', 'chainId', 'type', 'token', 'search', 'sort'] as const

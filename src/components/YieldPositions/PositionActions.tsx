@@ -7,7 +7,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { keyOf, plainWord } from './positionWords.ts'
 import type { ActionFacts, BalanceFacts } from './readPositions.ts'
 
-/** What an action is about. Not in the service document. */
+/** What an action is about. */
 export interface YieldActionPosition {
   yieldId: string
   /** The balance as the service sent it, unchecked. Its `address` is the holder's. */
@@ -27,7 +27,6 @@ export type OnYieldAction = (
   position: YieldActionPosition,
 ) => void
 
-/** Props of {@link PositionActions}. */
 export interface PositionActionsProps {
   yieldId: string
   balance: BalanceFacts

@@ -13,7 +13,6 @@ import { type OnYieldAction, PositionActions } from './PositionActions.tsx'
 import { keyOf, plainWord } from './positionWords.ts'
 import type { BalanceFacts, ValidatorFacts } from './readPositions.ts'
 
-/** Props of {@link PositionBalance}. */
 export interface PositionBalanceProps {
   yieldId: string
   balance: BalanceFacts

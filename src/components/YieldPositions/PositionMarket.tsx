@@ -13,7 +13,6 @@ import { PositionBalance } from './PositionBalance.tsx'
 import { networkName } from './positionWords.ts'
 import type { PositionGroup } from './readPositions.ts'
 
-/** Props of {@link PositionMarket}. */
 export interface PositionMarketProps {
   group: PositionGroup
   /** Whether the positions of several addresses are shown. */

@@ -6,7 +6,7 @@ import { useKnownYieldMarkets, useRetryYieldBalances } from '../../hooks/interna
 import { eachQueryOnce } from './readPositions.ts'
 import { YieldPositionsView, type YieldPositionsViewProps } from './YieldPositionsView.tsx'
 
-/** Props of {@link YieldPositions}. Not in the service document. */
+/** Props of {@link YieldPositions}. */
 export interface YieldPositionsProps
   extends Omit<YieldPositionsViewProps, 'balances' | 'queries' | 'markets' | 'error' | 'onRetry' | 'retrying'> {
   /** The addresses and networks to look up, in any number. A query that another one covers is not sent. */
@@ -15,7 +15,6 @@ export interface YieldPositionsProps
   client?: IntentClient | undefined
 }
 
-/** The component that `YieldPositions` of the index loads. */
 export const YieldPositions = forwardRef<HTMLElement, YieldPositionsProps>(function YieldPositions(
   { queries, client, ...rest },
   ref,

@@ -17,7 +17,7 @@ import { PositionMarket } from './PositionMarket.tsx'
 import { networkName } from './positionWords.ts'
 import { type Positions, readPositions } from './readPositions.ts'
 
-/** Props of {@link YieldPositionsView}. Not in the service document. */
+/** Props of {@link YieldPositionsView}. */
 export interface YieldPositionsViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onSelect' | 'title'> {
   /** The positions and the failures. Absent: the skeleton is shown, or the error if there is one. */
@@ -44,7 +44,6 @@ export interface YieldPositionsViewProps
   emptyText?: string | undefined
 }
 
-/** The component that `YieldPositionsView` of the index loads. */
 export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProps>(function YieldPositionsView(
   {
     balances,

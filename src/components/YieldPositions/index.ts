@@ -16,8 +16,6 @@ export type { YieldPositionsProps, YieldPositionsViewProps }
  * ```tsx
  * <YieldPositions queries={[{ address, network: 'base' }]} onAction={(action, values) => perform(action, values)} />
  * ```
- *
- * Source: "YieldGetAggregateBalances".
  */
 export const YieldPositions = /* @__PURE__ */ whenShown<YieldPositionsProps>(() =>
   import('./YieldPositions.tsx').then((part) => part.YieldPositions),
@@ -31,8 +29,6 @@ export const YieldPositions = /* @__PURE__ */ whenShown<YieldPositionsProps>(() 
  * ```tsx
  * <YieldPositionsView balances={data} queries={queries} onRetry={retry} />
  * ```
- *
- * Source: "YieldBalanceItem".
  */
 export const YieldPositionsView = /* @__PURE__ */ whenShown<YieldPositionsViewProps>(() =>
   import('./YieldPositions.tsx').then((part) => part.YieldPositionsView),

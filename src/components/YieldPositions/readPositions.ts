@@ -27,7 +27,7 @@ export interface ValidatorFacts {
   address: string
   /** The service's own word. */
   status: string
-  /** As the service states it: whether it is a fraction or a percentage is not in the service document. */
+  /** As the service states it: whether it is a fraction or a percentage is undocumented. */
   commission: number | undefined
 }
 
@@ -249,7 +249,7 @@ function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Reads the range of prices of a pool. Its form is not in the service document, so only plain ends are shown. */
+/** Reads the range of prices of a pool. Its form is undocumented, so only plain ends are shown. */
 function readRange(value: unknown): BalanceFacts['range'] {
   const { min, max, lower, upper } = fieldsOf(value)
   const ends = [

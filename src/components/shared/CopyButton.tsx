@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
   /** The exact text to copy. */
   text: string

@@ -5,7 +5,6 @@ import { CopyButton } from './CopyButton.tsx'
 import { cleanId } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link CrashNotice}. */
 export interface CrashNoticeProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** The id of the payment that the crashed part showed. */
   intentId?: string | undefined

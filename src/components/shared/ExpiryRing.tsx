@@ -4,7 +4,6 @@ import type { Countdown } from '../../hooks/index.ts'
 import { useSeconds } from '../../hooks/internal/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link ExpiryRing}. */
 export interface ExpiryRingProps {
   secondsLeft: number | Countdown
   /** The full validity period, in seconds. Default: the time left. */

@@ -5,7 +5,6 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link Extra}. */
 export interface ExtraProps<Part extends object> {
   /** Renders the loaded code. Absent where only its loading is shown. */
   children?: ((loaded: Part) => ReactNode) | undefined

@@ -7,7 +7,6 @@ import { oldPriceMs } from '../../payments/price/index.ts'
 import { markAbout, useFiat } from './fiat.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link FiatWorth}. */
 export interface FiatWorthProps {
   /** The value in US dollars. Undefined if there is no price for it. */
   usd: number | undefined

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import type { LazyModule } from '../../hooks/internal/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link NotLoaded}. */
 export interface NotLoadedProps {
   part: LazyModule<object>
   onRetry: () => void

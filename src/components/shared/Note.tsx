@@ -5,7 +5,6 @@ import { checkIcon, failedIcon, Icon, infoIcon, warningIcon } from './icons/inde
 
 const icons = { good: checkIcon, bad: failedIcon, warn: warningIcon }
 
-/** Props of {@link Note}. */
 export interface NoteProps extends ComponentPropsWithoutRef<'div'> {
   /** The kind of note. Absent: information; `good`: success; `warn`: needs attention; `bad`: failure. */
   tone?: 'good' | 'bad' | 'warn' | undefined

@@ -4,7 +4,6 @@ import { openRequestTexts } from '../../i18n/index.ts'
 import { Note } from './Note.tsx'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link OpenRequestQuestion}. */
 export interface OpenRequestQuestionProps {
   /** Called when the user states that no request is open. Without it, the wallet must not be asked again. */
   onAskAgain?: (() => void) | undefined

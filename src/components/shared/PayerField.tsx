@@ -1,7 +1,6 @@
 'use client'
 import { type ReactNode, useId } from 'react'
 
-/** Props of {@link PayerField}. */
 export interface PayerFieldProps {
   name: string
   help?: ReactNode

@@ -5,7 +5,6 @@ import { classNames } from './classNames.ts'
 import { Sentence } from './Sentence.tsx'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link PaymentReference}. */
 export interface PaymentReferenceProps {
   paymentId: string
   /** The details to copy, for support. */

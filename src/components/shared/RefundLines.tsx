@@ -9,7 +9,6 @@ import { Sentence } from './Sentence.tsx'
 import { useChains } from './useChains.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link RefundLines}. */
 export interface RefundLinesProps {
   terms: PaymentTerms | undefined
   /** The shop's name, in a form that already shows the payer's own address. The text need not repeat it. */

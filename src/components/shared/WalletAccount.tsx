@@ -7,7 +7,6 @@ import { Fact } from './Facts.tsx'
 import { cleanId } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Props of {@link WalletAccount}. */
 export interface WalletAccountProps {
   wallet: Pick<WalletState, 'connector' | 'account'>
   onDisconnect: (() => void) | undefined

@@ -8,7 +8,6 @@ import { Icon, nextIcon, WalletIcon } from './icons/index.ts'
 import { useTranslator } from './useTranslator.ts'
 import type { WalletConnection } from './walletConnection.ts'
 
-/** Props of {@link WalletChoices}. */
 export interface WalletChoicesProps {
   connectors: readonly WalletConnector[]
   connection: WalletConnection | undefined

@@ -22,7 +22,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** A component whose code is loaded when it is first shown. Not in the service document. */
+/** A component whose code is loaded when it is first shown. */
 export interface ShownComponent<Props>
   extends ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElement>> {
   /** Loads the component before it is shown, so that it appears at once. Never rejects. */

@@ -1,6 +1,6 @@
 import { stageTexts } from './stage.en.ts'
 
-/** The English texts for stopping a payment, loaded when they are shown. Not in the service document. */
+/** The English texts for stopping a payment, loaded when they are shown. */
 export const abortTexts = {
   ...stageTexts,
   'abort.title': 'Stop this payment',

@@ -1,4 +1,4 @@
-/** The English texts of a form that the service describes, loaded when it is shown. Not in the service document. */
+/** The English texts of a form that the service describes, loaded when it is shown. */
 export const argumentTexts = {
   'args.optional': 'Optional',
   'args.range': '{minimum} to {maximum}',

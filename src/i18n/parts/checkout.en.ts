@@ -1,4 +1,4 @@
-/** The English texts of the checkout, loaded when they are shown. Not in the service document. */
+/** The English texts of the checkout, loaded when they are shown. */
 export const checkoutTexts = {
   'action.back': 'Back',
   'action.close': 'Close',

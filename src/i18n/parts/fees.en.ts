@@ -1,6 +1,6 @@
 import { feeNameTexts } from './feeNames.en.ts'
 
-/** The English texts of the fee details, loaded when they are opened. Not in the service document. */
+/** The English texts of the fee details, loaded when they are opened. */
 export const feesTexts = {
   ...feeNameTexts,
   'fees.gasOn': 'Network gas on {chain}',

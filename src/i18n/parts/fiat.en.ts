@@ -1,4 +1,4 @@
-/** The English texts of the choice of a currency, loaded when it is shown. Not in the service document. */
+/** The English texts of the choice of a currency, loaded when it is shown. */
 export const fiatTexts = {
   'fiat.label': 'Currency',
   'fiat.failed': "Couldn't load the other currencies.",

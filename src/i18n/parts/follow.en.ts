@@ -1,8 +1,6 @@
 import { stageTexts } from './stage.en.ts'
 
-/**
- * The English texts of a checkout that follows its payment, loaded with the first payment. Not in the service document.
- */
+/** The English texts of a checkout that follows its payment, loaded with the first payment. */
 export const followTexts = {
   ...stageTexts,
   'checkout.steps': 'Steps',

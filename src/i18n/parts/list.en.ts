@@ -1,6 +1,6 @@
 import { stageTexts } from './stage.en.ts'
 
-/** The English texts of the list of payments, loaded when they are shown. Not in the service document. */
+/** The English texts of the list of payments, loaded when they are shown. */
 export const listTexts = {
   ...stageTexts,
   'list.title': 'Payments',

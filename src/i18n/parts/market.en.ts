@@ -1,4 +1,4 @@
-/** The English texts of a market's details. Not in the service document. */
+/** The English texts of a market's details. */
 export const marketTexts = {
   'market.back': 'Back',
   'market.loading': 'Loading the market',

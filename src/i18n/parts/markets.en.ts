@@ -1,4 +1,4 @@
-/** The English texts of the table of yield markets, loaded when it is shown. Not in the service document. */
+/** The English texts of the table of yield markets, loaded when it is shown. */
 export const marketsTexts = {
   'markets.title': 'Earn',
   'markets.loading': 'Looking for markets',

@@ -1,4 +1,4 @@
-/** English of what a payer can do about an unhappy end, loaded with it. Not in the service document. */
+/** English of what a payer can do about an unhappy end, loaded with it. */
 export const nextStepsTexts = {
   'next.recover': 'Get your money back',
   'next.recoverHelp': 'You sign a message, then send a transaction that costs a network fee. You see both first.',

@@ -1,4 +1,4 @@
-/** The English texts that few quotes need, loaded when one does. Not in the service document. */
+/** The English texts that few quotes need, loaded when one does. */
 export const quoteTexts = {
   'quote.receiveExactly': 'Arrives exactly',
   'quote.priceImpact': 'Price impact',

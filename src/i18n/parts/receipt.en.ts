@@ -1,6 +1,6 @@
 import { stageTexts } from './stage.en.ts'
 
-/** The English texts of the receipt, loaded when they are shown. Not in the service document. */
+/** The English texts of the receipt, loaded when they are shown. */
 export const receiptTexts = {
   ...stageTexts,
   'action.copy': 'Copy',

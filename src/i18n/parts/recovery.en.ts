@@ -1,4 +1,4 @@
-/** The English texts for recovering stranded money, loaded when they are shown. Not in the service document. */
+/** The English texts for recovering stranded money, loaded when they are shown. */
 export const recoveryTexts = {
   'recovery.title': 'Get your money back',
   'recovery.titleReview': 'Check before you sign',

@@ -1,7 +1,4 @@
-/**
- * The English texts of the question before a payment is started again, loaded with that question. Not in the service
- * document.
- */
+/** The English texts of the question before a payment is started again, loaded with that question. */
 export const sentTexts = {
   'checkout.anySent': 'Did you send anything for this payment?',
   'checkout.saidSent': 'You said that you sent it.',

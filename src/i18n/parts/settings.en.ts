@@ -1,4 +1,4 @@
-/** The English texts of the quote settings, loaded when they are shown. Not in the service document. */
+/** The English texts of the quote settings, loaded when they are shown. */
 export const settingsTexts = {
   'settings.title': 'Quote settings',
   'settings.unset': 'Service default',

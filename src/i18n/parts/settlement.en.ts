@@ -1,7 +1,4 @@
-/**
- * The English texts of the card payment behind a payment, loaded with the component that shows one. Not in the service
- * document.
- */
+/** The English texts of the card payment behind a payment, loaded with the component that shows one. */
 export const settlementTexts = {
   'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
   'receipt.card': 'Card payment',

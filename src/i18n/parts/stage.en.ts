@@ -1,4 +1,4 @@
-/** The English texts of where a payment stands, for cards that follow one. Not in the service document. */
+/** The English texts of where a payment stands, for cards that follow one. */
 export const stageTexts = {
   'timeline.title': 'On its way',
   'timeline.titleNotFound': 'No payment found',

@@ -1,6 +1,6 @@
 import { stageTexts } from './stage.en.ts'
 
-/** The English texts of a timeline, loaded once one is shown. Not in the service document. */
+/** The English texts of a timeline, loaded once one is shown. */
 export const timelineTexts = {
   ...stageTexts,
   'timeline.slow': "This is taking longer than usual. Don't pay again.",

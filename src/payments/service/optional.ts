@@ -8,7 +8,7 @@ import {
 import type { OperationOf } from './operation.ts'
 import { searchIntent } from './searchIntent.ts'
 
-/** Whether a deployment lacks an operation for good. It may lack any of those that the service document only names. */
+/** Whether a deployment lacks an operation for good. It may lack any of those that are named but not described. */
 export const isMissingForGood = (error: unknown): error is IntentServiceError =>
   isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
 

@@ -8,8 +8,7 @@ import { normal } from '../keys.ts'
 
 /**
  * Reports an abort transaction that is on chain: one made by the control `abort`, or on a real chain one made by the
- * owner. The intent is then ABORTED, and a refund may follow. A second report answers the current status. Source:
- * "AbortIntent".
+ * owner. The intent is then ABORTED, and a refund may follow. A second report answers the current status.
  */
 export const abortIntent: Handler = async (
   request,

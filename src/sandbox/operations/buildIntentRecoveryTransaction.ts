@@ -21,7 +21,7 @@ const signedByAny = /^0x[\da-f]+$/i
  * Builds the transaction of a recovery that was prepared and signed. In memory, the wallets of intents with an **odd
  * `id`** are not deployed yet, so their transactions go through the relay, which deploys them first. Those of even ids
  * are deployed. On a real chain, the deployment is looked up. The signature is passed on unchanged, and its signer is
- * not checked. Not in the service document (which names the operation only).
+ * not checked.
  */
 export const buildIntentRecoveryTransaction: Handler = async (
   request,

@@ -13,7 +13,7 @@ const excluded = ['intentProtocol', 'edge']
 
 /**
  * Moves a QUOTED intent to COMMITTED and arms its origin edge, if the request returns the intent as it was sent, every
- * number digit by digit. Does not extend the expiry. Source: "CommitIntent".
+ * number digit by digit. Does not extend the expiry.
  */
 export const commitIntent: Handler = (request, context): CommitIntentResponse => {
   const back = request.needed('intent', request.fields('intent'))

@@ -13,8 +13,7 @@ import { hashOf } from '../transactionHash.ts'
  * Starts an intent that an EVM wallet funds. With a hash, that transaction is the deposit, whatever it is, and it
  * confirms a few seconds later. With a signature, the service makes the deposit. With neither, the service watches for
  * the deposit. Repeating a request is harmless, also after the expiry, and answers the current status. Another deposit,
- * or one of another intent, is refused (`IntentStatus`, `InvalidArgument`). Not in the service document (which names
- * the operation only).
+ * or one of another intent, is refused (`IntentStatus`, `InvalidArgument`).
  */
 export const executeIntent: Handler = async (request, context): Promise<ExecuteIntentResponse> => {
   const row = findRow(request, context)

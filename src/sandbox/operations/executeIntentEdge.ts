@@ -6,8 +6,7 @@ import { viewOf } from '../journey.ts'
 
 /**
  * Arms an origin-mode edge intent: from now on its payment is watched for. It creates no rows and moves nothing. Arming
- * twice is not an error, even after the expiry ("the quote expired before arming" does not apply then). Source:
- * "ExecuteIntentEdge".
+ * twice is not an error, even after the expiry ("the quote expired before arming" does not apply then).
  */
 export const executeIntentEdge: Handler = (request, context): ExecuteIntentEdgeResponse => {
   const row = findRow(request, context)

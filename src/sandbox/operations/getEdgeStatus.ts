@@ -5,7 +5,7 @@ import { viewOf } from '../journey.ts'
 import { presentEdge } from '../present.ts'
 import { presentSteps } from '../steps.ts'
 
-/** Answers the status of the hop over the rail. Not in the service document (which names the operation only). */
+/** Answers the status of the hop over the rail. */
 export const getEdgeStatus: Handler = (request, { clock, random, state }): GetEdgeStatusResponse => {
   const edgeId = request.needed('edgeId', request.text('edgeId'))
   const row = state.byEdgeId(edgeId)

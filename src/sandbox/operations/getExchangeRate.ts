@@ -4,8 +4,7 @@ import { invalidField } from '../errors.ts'
 import { exchangeRateOf } from '../fiat.ts'
 
 /**
- * Answers the value of one USD in a currency. A code that is not on the list of currencies is an `InvalidArgument` (the
- * service document does not name the error). Source: "GetExchangeRate".
+ * Answers the value of one USD in a currency. A code that is not on the list of currencies is an `InvalidArgument`.
  */
 export const getExchangeRate: Handler = (request, { clock, random }): GetExchangeRateResponse => {
   const code = request.text('toCurrency') ?? 'USD'

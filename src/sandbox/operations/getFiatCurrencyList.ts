@@ -2,5 +2,5 @@ import type { GetFiatCurrencyListResponse } from '../../api/index.ts'
 import type { Handler } from '../context.ts'
 import { currencies } from '../fiat.ts'
 
-/** Answers every currency. Source: "GetFiatCurrencyList". */
+/** Answers every currency. */
 export const getFiatCurrencyList: Handler = (): GetFiatCurrencyListResponse => ({ currencies: [...currencies] })

@@ -4,7 +4,7 @@ import { findRow } from '../findRow.ts'
 import { viewOf } from '../journey.ts'
 import { presentIntent } from '../present.ts'
 
-/** Answers an intent in its current state. Not in the service document (which names the operation only). */
+/** Answers an intent in its current state. */
 export const getIntent: Handler = (request, context): GetIntentResponse => {
   const row = findRow(request, context)
   return { intent: presentIntent(row, viewOf(row, context.clock.now(), context.random), context.random) }

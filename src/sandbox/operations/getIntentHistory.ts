@@ -11,8 +11,7 @@ import type { Row } from '../state.ts'
 
 /**
  * Answers the intents that meet every filter, a page at a time. `nextPage` is set while there are more. An intent that
- * has no receipt yet comes without one. `hasBalance` and `balances` come with `includeBalances`. Not in the service
- * document (which names the operation only).
+ * has no receipt yet comes without one. `hasBalance` and `balances` come with `includeBalances`.
  */
 export const getIntentHistory: Handler = (request, context): GetIntentHistoryResponse => {
   const page = readPage(request)

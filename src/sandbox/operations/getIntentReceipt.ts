@@ -5,7 +5,7 @@ import { findRow } from '../findRow.ts'
 import { viewOf } from '../journey.ts'
 import { presentReceipt } from '../present.ts'
 
-/** Answers the receipt. An active intent that has no receipt yet is also `NotFound`. Source: "GetIntentReceipt". */
+/** Answers the receipt. An active intent that has no receipt yet is also `NotFound`. */
 export const getIntentReceipt: Handler = (request, context): GetIntentReceiptResponse => {
   const row = findRow(request, context)
   const view = viewOf(row, context.clock.now(), context.random)

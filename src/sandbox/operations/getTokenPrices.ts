@@ -6,7 +6,7 @@ import { findChain, findToken } from '../tokens.ts'
 
 /**
  * Answers prices in USD, in reverse order of the request, because no order is promised. The answer omits tokens that
- * the sandbox does not know, and writes addresses as in the request. Source: "GetTokenPrices".
+ * the sandbox does not know, and writes addresses as in the request.
  */
 export const getTokenPrices: Handler = (request, context): GetTokenPricesResponse => {
   const tokens = request.needed('tokens', request.list('tokens'))

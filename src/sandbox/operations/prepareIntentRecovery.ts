@@ -10,7 +10,7 @@ import { chainOf, findToken } from '../tokens.ts'
 
 /**
  * Proposes a recovery of what an intent wallet holds: to the owner, or to `refundToAddress` if it is set. The same
- * request always gets the same answer. Source: "PrepareIntentRecovery".
+ * request always gets the same answer.
  */
 export const prepareIntentRecovery: Handler = async (request, context): Promise<PrepareIntentRecoveryResponse> => {
   const row = findRow(request, context)

@@ -9,8 +9,7 @@ import { presentSteps } from '../steps.ts'
 import { tamperRequest } from '../tamper/tamperQuote.ts'
 
 /**
- * Prices a route between EVM chains and creates the intent's row, QUOTED. Not in the service document (which names the
- * operation only).
+ * Prices a route between EVM chains and creates the intent's row, QUOTED.
  */
 export const quoteIntent: Handler = async (
   fields,

@@ -8,7 +8,7 @@ import { presentIntent } from '../present.ts'
 import { presentSteps } from '../steps.ts'
 import { tamperRequest } from '../tamper/tamperQuote.ts'
 
-/** Prices the request and creates the intent's row, QUOTED. Source: "QuoteIntentEdge". */
+/** Prices the request and creates the intent's row, QUOTED. */
 export const quoteIntentEdge: Handler = async (
   fields,
   { clock, random, state, handoff, chains, settlement, tamper },

@@ -15,7 +15,7 @@ const most = 50
 /**
  * Answers the intents that meet every filter, newest first, at most 50. `byTransactionHash` matches any transaction of
  * an intent, `byDepositTransactionHash` its deposit. `byQueryString` matches a part of an id, address, hash or symbol.
- * The service document does not describe how filters combine, the order or the length. Source: "SearchIntents".
+ * How filters combine, the order and the length are undocumented.
  */
 export const searchIntents: Handler = (request, context): SearchIntentsResponse => {
   const conditions = [...commonConditions(request), ...ownConditions(request, context)]

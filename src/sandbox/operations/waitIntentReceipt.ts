@@ -9,8 +9,7 @@ import type { Row } from '../state.ts'
 
 /**
  * Answers the receipt as soon as the states of its transactions differ from the known ones, or nothing more will
- * happen, and after `waitMs` at the latest. Answers `NotFound` at once while there is no receipt. Not in the service
- * document (which names the operation only).
+ * happen, and after `waitMs` at the latest. Answers `NotFound` at once while there is no receipt.
  */
 export const waitIntentReceipt: Handler = async (request, context, signal): Promise<WaitIntentReceiptResponse> => {
   const row = findRow(request, context)

@@ -15,9 +15,9 @@ interface Query {
 
 /**
  * Answers the holdings of addresses, in the order of the queries. A query that cannot be answered is listed in
- * `errors`, and the others are still answered. The service document does not name such queries. Here they are an
+ * `errors`, and the others are still answered. Such queries are undocumented. Here they are an
  * unknown network, an address of another network, an unknown market, and as test triggers the network `down` and an
- * address that ends in `dead`. Source: "YieldGetAggregateBalances".
+ * address that ends in `dead`.
  */
 export const yieldGetAggregateBalances: Handler = (request, context): YieldGetAggregateBalancesResponse => {
   const queries = request.needed('queries', request.list('queries'))
@@ -32,7 +32,7 @@ export const yieldGetAggregateBalances: Handler = (request, context): YieldGetAg
   return { items, errors }
 }
 
-/** Reads a query. The service document describes the types of `arguments`, but not their meaning. */
+/** Reads a query. The types of `arguments` are documented, but not their meaning. */
 function readQuery(fields: Fields): Query {
   const given = fields.fields('arguments')
   given?.text('cAddressBech')

@@ -5,7 +5,7 @@ import { pageOf, rowOf } from '../yield/page.ts'
 import { type ProviderPlan, providers } from '../yield/providers.ts'
 import type { YieldProvider } from '../yield/yieldShapes.ts'
 
-/** Answers the providers of markets, a page at a time. Source: "YieldGetProviders". */
+/** Answers the providers of markets, a page at a time. */
 export const yieldGetProviders: Handler = (request, { markets, yieldLists }) => {
   const listed = markets.listed()
   return pageOf(

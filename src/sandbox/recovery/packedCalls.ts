@@ -1,6 +1,6 @@
 import { bare, digits, sizeOf, word } from './hex.ts'
 
-/** A call from an intent wallet, with every member of the document's Call. Source: "Shared sub-shapes". */
+/** A call from an intent wallet, with every member of the document's Call. */
 export interface WalletCall {
   to: string
   value: bigint
@@ -39,7 +39,7 @@ const bit = (place: number, set: boolean): number => (set ? 1 << place : 0)
 const bytesIn = (value: bigint): number => (value === 0n ? 0 : Math.ceil(value.toString(16).length / 2))
 
 /**
- * Packs calls into the bytes that the wallet `self` executes, as `0x` hex. Not in the service document.
+ * Packs calls into the bytes that the wallet `self` executes, as `0x` hex.
  *
  * @throws RangeError for what these bytes cannot encode: a nonce of more than 7 bytes, more than 65,535 calls.
  */

@@ -26,7 +26,7 @@ export interface Recoverable {
  * Finds what can be recovered from an intent, and where. Returns undefined if nothing can. Funds are recoverable from
  * an intent that is FAILED, ABORTED or INVALID, whose deposit was made, and which nobody refunds. They are in one place
  * at a time: the deposit is in the origin wallet until the origin transaction has sent it on. Then the amount to
- * deliver is in the destination wallet. Not in the service document.
+ * deliver is in the destination wallet.
  */
 export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return undefined
@@ -67,10 +67,7 @@ export function demandRecoverable(row: Row, { clock, random }: { clock: Clock; r
   return found
 }
 
-/**
- * Converts a holding to an entry of the service's list. The balance is text in both encodings of amounts. Source:
- * "RecoveryToken".
- */
+/** Converts a holding to an entry of the service's list. The balance is text in both encodings of amounts. */
 export const presentHeld = ({ token, amount }: Held): RecoveryToken => ({
   contractAddress: token.address,
   chainId: token.chainId,

@@ -11,7 +11,6 @@ import { packCalls, plainCall } from './packedCalls.ts'
  * const { relay, factory } = recoveryContracts
  * const allowed = { relays: [relay], factories: [factory] }
  * ```
- * Not in the service document.
  */
 export const recoveryContracts = {
   /** Executes packed calls for any sender. */
@@ -29,8 +28,6 @@ export const recoveryContracts = {
  * ```tsx
  * <IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery} />
  * ```
- *
- * Not in the service document.
  */
 export const sandboxRecovery: RecoveryPreset = {
   relays: [recoveryContracts.relay],
@@ -42,20 +39,20 @@ export const sandboxRecovery: RecoveryPreset = {
 const dynamic = (hexDigits: string): string =>
   word(sizeOf(hexDigits)) + hexDigits.padEnd(Math.ceil(hexDigits.length / 64) * 64, '0')
 
-/** Encodes the calldata of `execute(bytes payload, bytes signature)`. Not in the service document. */
+/** Encodes the calldata of `execute(bytes payload, bytes signature)`. */
 export function executeData(payload: string, signature: string): string {
   const [first, second] = [dynamic(bare(payload)), dynamic(bare(signature))]
   // The two words are the offsets of the arguments, which begin after these words.
   return `0x1f6a1eb9${word(64)}${word(64 + sizeOf(first))}${first}${second}`
 }
 
-/** Encodes the calldata of `deploy(address mainModule, bytes32 salt)`. Not in the service document. */
+/** Encodes the calldata of `deploy(address mainModule, bytes32 salt)`. */
 export const deployData = (salt: string): string =>
   `0x32c02a14${addressWord(recoveryContracts.mainModule)}${bare(salt)}`
 
 /**
  * Encodes calldata for the relay, which takes packed calls without a function selector. It deploys the wallet, then
- * makes the wallet execute. If one call fails, all are reverted. Not in the service document.
+ * makes the wallet execute. If one call fails, all are reverted.
  */
 export function relayData(wallet: string, salt: string, execute: string): string {
   const { relay, factory } = recoveryContracts

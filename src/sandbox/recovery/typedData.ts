@@ -77,8 +77,7 @@ const typedDataOf = (domain: Domain, made: (keyof typeof types)[], message: obje
 
 /**
  * Builds the typed data of calls that the owner signs. Its integers are decimal text in either encoding of amounts,
- * because typed data goes to a wallet unchanged, and many wallets would round a long number. Not in the service
- * document.
+ * because typed data goes to a wallet unchanged, and many wallets would round a long number.
  */
 export function signableCalls(domain: Domain, { calls, space, nonce }: WalletCalls): Signable {
   const message = {
@@ -99,10 +98,7 @@ export function signableCalls(domain: Domain, { calls, space, nonce }: WalletCal
   return { typedData: typedDataOf(domain, ['Calls', 'Call'], message), digest: digestOf(domain, hashed) }
 }
 
-/**
- * Builds typed data that changes the wallet's owners, for a tamper mode. It must never be signed as a recovery. Not in
- * the service document.
- */
+/** Builds typed data that changes the wallet's owners, for a tamper mode. It must never be signed as a recovery. */
 export function signableConfigUpdate(domain: Domain, imageHash: string): Signable {
   const hashed = hash(typeHash('ConfigUpdate'), bare(imageHash), noWallets)
   return {

@@ -15,7 +15,7 @@ export interface Market {
   readonly words: string
 }
 
-/** A change of the list of markets. Not in the service document. */
+/** A change of the list of markets. */
 export interface MarketsChange {
   /** The number of new markets to put before all others. */
   add?: number | undefined

@@ -37,8 +37,7 @@ function wholeNumber(request: Fields, key: string): number | undefined {
 }
 
 /**
- * Builds a page of a list: 20 rows if the request has no `limit`, and at most 100. Both numbers are not in the service
- * document; its two descriptions of the answer are.
+ * Builds a page of a list: 20 rows if the request has no `limit`, and at most 100. Both numbers are undocumented.
  */
 export function pageOf(request: Fields, rows: readonly Row[], yieldLists: YieldLists): object {
   const limit = Math.min(wholeNumber(request, 'limit') ?? 20, most)

@@ -2,7 +2,7 @@
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A token in the earn operations. Source: "Yield resources". */
+/** A token in the earn operations. */
 export type YieldToken = Maybe<{
   symbol: string
   name: string
@@ -16,7 +16,7 @@ export type YieldToken = Maybe<{
 
 /**
  * A reward rate. `total` is a fraction of 1 (0.0525 is 5.25 %). `rateType` is APR or APY: never add or compare rates of
- * different types. Source: "Yield resources".
+ * different types.
  */
 export interface RewardRate
   extends Maybe<{
@@ -26,7 +26,7 @@ export interface RewardRate
   total: number
 }
 
-/** One field of a form that the service describes. All its text is untrusted. Source: "Yield resources". */
+/** One field of a form that the service describes. All its text is untrusted. */
 export type ArgumentField = Maybe<{
   name: string
   type: string
@@ -42,10 +42,10 @@ export type ArgumentField = Maybe<{
   isArray: boolean
 }>
 
-/** A form that the service describes. Source: "Yield resources". */
+/** A form that the service describes. */
 export type ArgumentSchema = Maybe<{ fields: ArgumentField[]; notes: string }>
 
-/** The mechanics of a market; periods in seconds. Source: "Yield resources". */
+/** The mechanics of a market; periods in seconds. */
 export type YieldMechanics = Maybe<{
   type: string
   rewardSchedule: string
@@ -76,7 +76,7 @@ export type YieldMechanics = Maybe<{
 
 /**
  * A market into which another market puts its funds. USD values are text, for display; `rewardRate.total` is a fraction
- * of 1. Source: "Yield resources".
+ * of 1.
  */
 export type YieldAllocation = Maybe<{
   address: string
@@ -97,7 +97,7 @@ export type YieldAllocation = Maybe<{
 
 /**
  * The current state of a market. `…Usd` is in USD, for display. A `price` is in units of its quote token. `baseApr` and
- * `feeTier` are unconverted (their scale is not in the service document). Source: "Yield resources".
+ * `feeTier` are unconverted (their scale is undocumented).
  */
 export type YieldState = Maybe<{
   pricePerShareState: Maybe<{ price: number; shareToken: YieldToken; quoteToken: YieldToken }>
@@ -119,7 +119,7 @@ export type YieldState = Maybe<{
   allocations: YieldAllocation[]
 }>
 
-/** A yield market. Texts, links and logos are untrusted; USD values are text. Source: "Yield resources". */
+/** A yield market. Texts, links and logos are untrusted; USD values are text. */
 export interface YieldMarket
   extends Maybe<{
     inputTokens: YieldToken[]
@@ -160,8 +160,7 @@ export interface YieldMarket
 }
 
 /**
- * A provider of markets. `id` is the `provider` filter of `yieldGetMarkets`. The form of `tvlUsd`, in USD, is not in
- * the service document. Source: "Yield resources".
+ * A provider of markets. `id` is the `provider` filter of `yieldGetMarkets`. The form of `tvlUsd`, in USD, is undocumented.
  */
 export interface YieldProvider
   extends Maybe<{
@@ -179,7 +178,7 @@ export interface YieldProvider
 
 type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
 
-/** A validator of a position. USD values are text, for display. Source: "Yield resources". */
+/** A validator of a position. USD values are text, for display. */
 export type Validator = Maybe<{
   rewardRate: RewardRate
   address: string
@@ -223,7 +222,7 @@ export type Validator = Maybe<{
 
 /**
  * An action that a holder may take; the host performs it. `amount` is unconverted text: whether it is in tokens or base
- * units is not in the service document. Source: "Yield resources".
+ * units is undocumented.
  */
 export type PendingAction = Maybe<{
   intent: string
@@ -235,7 +234,7 @@ export type PendingAction = Maybe<{
 
 /**
  * A wallet's holding in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
- * `shareAmount` in tokens, `amountUsd` in USD. Source: "Yield resources".
+ * `shareAmount` in tokens, `amountUsd` in USD.
  */
 export type YieldBalance = Maybe<{
   amount: string
@@ -257,7 +256,7 @@ export type YieldBalance = Maybe<{
   validators: Validator[]
 }>
 
-/** A wallet's balances in one market. Source: "Yield resources". */
+/** A wallet's balances in one market. */
 export interface YieldBalanceItem
   extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
   yieldId: string

@@ -15,6 +15,7 @@ import {
   type IntentClient,
   type QuoteIntentRequest,
   type QuoteRequest,
+  type QuoteIntentRequest,
   quoteIntent,
 } from '../../../src/api/index.ts'
 import { owner, usdcOnOptimism } from '../../contract/requests.ts'
@@ -202,7 +203,8 @@ it('asks for no payment straight over a bridge, whose intent would receive nothi
   shop = await startShop(database)
   const { destinationTokenAmount, ...request } = (await shop.post('/orders', { item: 'poster' })).body.request
   const pays = { ownerAddress: owner, originChainId: 10, originTokenAddress: usdcOnOptimism }
-  const wanted = { ...request, ...pays, destinationTokenAmount: BigInt(destinationTokenAmount ?? 0) }
+  const amount = BigInt(destinationTokenAmount ?? 0)
+  const wanted = { ...request, ...pays, destinationTokenAmount: amount } as QuoteIntentRequest
   expect((await quoteIntent(client, { ...wanted, options: {} })).passthrough?.eligible).toBe(true)
   expect((await quoteIntent(client, wanted)).passthrough?.eligible).toBe(false)
 })

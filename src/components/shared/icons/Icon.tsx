@@ -1,7 +1,6 @@
 'use client'
 import { backIcon, nextIcon } from './interfaceIcons.ts'
 
-/** Props of {@link Icon}. */
 export interface IconProps {
   /** The path to draw, e.g. `backIcon`. */
   path: string

@@ -5,7 +5,6 @@ import { RemoteImage } from './RemoteImage.tsx'
 /** The side length of a mark, in px. */
 export type MarkSize = 16 | 20 | 32 | 36
 
-/** Props of {@link MarkShape}. */
 export interface MarkShapeProps {
   shape: 'token' | 'network' | 'wallet'
   /** The background color. `undefined` draws a dashed mark, for something unknown. */

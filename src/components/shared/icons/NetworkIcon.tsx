@@ -6,7 +6,6 @@ import { firstLetters } from './letters.ts'
 import { MarkShape, type MarkSize } from './MarkShape.tsx'
 import { networkMarks, pickColor } from './marks.ts'
 
-/** Props of {@link NetworkIcon}. */
 export interface NetworkIconProps {
   chainId: number | undefined
   rail?: EdgeRail | undefined

@@ -1,7 +1,6 @@
 'use client'
 import { useState } from 'react'
 
-/** Props of {@link RemoteImage}. */
 export interface RemoteImageProps {
   src: string
   /** The side length of the square, in px. */

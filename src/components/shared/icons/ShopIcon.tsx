@@ -5,7 +5,6 @@ import { firstLetters } from './letters.ts'
 import { MarkShape, type MarkSize } from './MarkShape.tsx'
 import { pickColor } from './marks.ts'
 
-/** Props of {@link ShopIcon}. */
 export interface ShopIconProps {
   name: string | undefined
   /** An inline image, or the URL of a remote one, which needs `remoteImages`. */

@@ -8,7 +8,6 @@ import { MarkShape, type MarkSize } from './MarkShape.tsx'
 import { currencySign, pickColor, tokenMarks } from './marks.ts'
 import { NetworkIcon } from './NetworkIcon.tsx'
 
-/** Props of {@link TokenIcon}. */
 export interface TokenIconProps {
   chainId: number | undefined
   tokenAddress: string | undefined

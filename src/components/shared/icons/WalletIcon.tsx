@@ -5,7 +5,6 @@ import { walletIcon } from './interfaceIcons.ts'
 import { MarkShape, type MarkSize } from './MarkShape.tsx'
 import { pickColor } from './marks.ts'
 
-/** Props of {@link WalletIcon}. */
 export interface WalletIconProps {
   name: string | undefined
   /** The connector's own icon: inline, or the URL of a remote one, which needs `remoteImages`. */

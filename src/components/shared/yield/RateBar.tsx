@@ -1,7 +1,6 @@
 'use client'
 import type { RateFacts } from './readYield.ts'
 
-/** Props of {@link RateBar}. */
 export interface RateBarProps {
   rate: RateFacts | undefined
   /** The rate of the longest bar, of the same type. Default: this one fills the width. */
