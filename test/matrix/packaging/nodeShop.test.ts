@@ -15,7 +15,6 @@ import {
   type IntentClient,
   type QuoteIntentRequest,
   type QuoteRequest,
-  type QuoteIntentRequest,
   quoteIntent,
 } from '../../../src/api/index.ts'
 import { owner, usdcOnOptimism } from '../../contract/requests.ts'
