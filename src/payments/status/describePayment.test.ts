@@ -233,13 +233,6 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'delivered succeeded final |',
     succeeded({ refundTransaction: tx('PENDING', { eligibleAt: ago(-60) }) }),
   ],
-  ...[0, 1440].flatMap((minutes) =>
-    ['PENDING', 'ON_HOLD'].map((status): (typeof cases)[number] => [
-      `succeeded, refund due for ${minutes} min: ${status}`,
-      'unclear | wait help',
-      succeeded({ refundTransaction: tx(status, { eligibleAt: ago(minutes) }) }),
-    ]),
-  ),
   [
     'succeeded and refunded, legs not shown',
     'unclear | wait help',

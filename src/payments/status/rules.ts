@@ -1,4 +1,3 @@
-import { parseTime } from '../../format/index.ts'
 import type { PaymentAction, PaymentOutcome, PaymentStage } from './paymentStatus.ts'
 import type { Evidence } from './readEvidence.ts'
 
@@ -19,9 +18,6 @@ const inFlight = ({ status, stopped }: Evidence) =>
   !stopped && ['none', 'quoted', 'committed', 'executing'].includes(status)
 const refundIs = ({ refund }: Evidence, ...states: Evidence['refund'][]) => states.includes(refund)
 const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
-/** Whether a refund is to be sent, and its time, if it has one, has come. */
-const isRefundDue = (evidence: Evidence) =>
-  refundIs(evidence, 'pending', 'held') && (parseTime(evidence.refundTx.tx.eligibleAt) ?? 0) <= evidence.facts.now
 /** Whether a refund was sent, successful or not. */
 const isReturned = (evidence: Evidence) => refundIs(evidence, 'sent', 'mined') || evidence.refundHash !== undefined
 /** Whether the chain shows that a recovery from this device arrived, and nothing is left or on its way. */
@@ -211,7 +207,7 @@ export const rules: readonly Rule[] = [
       succeeded(evidence) &&
       (evidence.contradictions.length > 0 ||
         isReturned(evidence) ||
-        isRefundDue(evidence) ||
+        refundIs(evidence, 'pending') ||
         (evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
         evidence.destination.state === 'failed' ||
         (!evidence.reached && aStepFailed(evidence))),

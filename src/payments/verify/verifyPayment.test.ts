@@ -194,20 +194,6 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(due, expectedOf(intentId), { intent }))).toBe('not paid · unclear · -')
   })
 
-  it('is not content once the time of a refund has come', async () => {
-    const { intentId, receipt, intent } = await answers()
-    const now = Date.now()
-    const at = (eligibleAt: number) => {
-      const refundTransaction = { status: 'PENDING', eligibleAt: new Date(eligibleAt).toISOString() }
-      return line(verifyPayment({ ...receipt, refundTransaction }, expectedOf(intentId), { intent, now }))
-    }
-    expect([at(now + 1), at(now), at(now - 86_400_000)]).toEqual([
-      'paid · delivered · succeeded',
-      'not paid · unclear · -',
-      'not paid · unclear · -',
-    ])
-  })
-
   it('does not know of a testnet without the intent, and says so', async () => {
     const { intentId, receipt, intent } = await answers()
     expect(line(verifyPayment(receipt, expectedOf(intentId)))).toBe('not paid · delivered · succeeded · ? isTestnet')
