@@ -300,6 +300,7 @@ function createReader(
       !query.state.data &&
       query.state.error?.retryable !== false &&
       nextPollDelay({ ...pollFacts(query), attention: { pace: 'follow' } }),
+    refetchIntervalInBackground: true,
   })
   const receipts = observe<IntentReceipt | null>(receiptOptions())
   const hops = observe<GetEdgeStatusResponse>(hopOptions(ownEdgeId))
@@ -308,6 +309,7 @@ function createReader(
   let isHopMissing = false
   const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let isLost = false
+  let intentFailure: IntentServiceError | undefined
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
   function refetch() {
@@ -339,7 +341,9 @@ function createReader(
       const { data: receipt, error } = receiptResult
       const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt } = hops.getCurrentResult()
       // Once the intent is known, its receipt states where the payment is.
-      reader.error = error ?? (intent ? undefined : intentError) ?? undefined
+      // It is read again by itself, which clears the error each time.
+      intentFailure = intent ? undefined : (intentError ?? intentFailure)
+      reader.error = error ?? intentFailure
 
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
       const own = isForeign ? undefined : plan
@@ -400,8 +404,8 @@ function createReader(
           ? stored?.maybePaid !== true
           : isLate ||
             status?.can.includes('quote-again') ||
-            // It may be for another order. A wallet that was asked may still pay it.
-            (payment.isFound && (isWaiting ? !entry?.walletAsked : !isUnseen && isPaidStage(stage)))
+            // It may be for another order, or for this one: while it may be paid, no other one is offered.
+            (payment.isFound && (isWaiting ? !entry?.walletAsked : status?.isFinal))
       const isUnknown = !status && isLost
       const next: FollowedPayment = {
         status: replaceEqualDeep(last?.status, status),

@@ -51,8 +51,9 @@ export interface CheckoutParameters extends CheckoutEvents {
   /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
   /**
-   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another order, also one where
-   * only the call or the `settlement` differs, is shown as such, and reported as an error.
+   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another order is shown as such,
+   * and reported as an error. So store the request with the order: call data or a `settlement` that is made anew at each
+   * load asks for something else.
    */
   intentId?: string | undefined
   /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to the whole checkout. */
@@ -184,7 +185,7 @@ export function useCheckoutSteps(
       : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
   const [isAsked, setAsked] = useState(!intentId)
   /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
-  const [found] = useState(() => new Map<string | undefined, boolean | undefined>())
+  const [found] = useState(() => new Map<string, boolean | undefined>())
 
   // A caller that takes the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
@@ -294,7 +295,7 @@ export function useCheckoutSteps(
     const { status } = intents.find((entry) => entry.intentId === id) ?? {}
     if (
       isReplaced ||
-      found.get(id) ||
+      (id !== undefined && found.get(id)) ||
       followed.some((one) => one.intentId === id) ||
       (status && !isUnpaidStatus(status))
     )
@@ -331,8 +332,9 @@ export function useCheckoutSteps(
       const { request } = step
       const id = quote.intent?.intentId
       const entry = intents.find((one) => one.intentId === id)
-      if (!found.has(id)) found.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
-      const isFound = found.get(id)
+      if (id !== undefined && !found.has(id))
+        found.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
+      const isFound = id !== undefined && found.get(id)
       const intentId = isFound ? id : unseen?.find(request, intents, followed, id)
       if (intentId) {
         send({ type: 'resumed', intentId, isFound })

@@ -96,7 +96,12 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
     case 'accepted':
     case 'shown': {
       const { type, ...accepted } = event
-      return { ...state, step: { at: 'pay', ...accepted, isResumed: type === 'shown' } }
+      // A payment that can be made here is this checkout's own, whoever has begun it.
+      const id = accepted.quote.intent?.intentId
+      const followed = state.followed.map((one) =>
+        one.intentId === id && one.isFound ? { ...one, isFound: false } : one,
+      )
+      return { ...state, followed, step: { at: 'pay', ...accepted, isResumed: type === 'shown' } }
     }
     case 'armed': {
       const { intent } = event.quote
