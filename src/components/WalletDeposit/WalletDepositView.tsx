@@ -1,13 +1,5 @@
 'use client'
-import {
-  type ComponentPropsWithoutRef,
-  type ForwardRefExoticComponent,
-  forwardRef,
-  type ReactNode,
-  type RefAttributes,
-  useId,
-  useRef,
-} from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import { cleanText, formatClock } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
@@ -283,8 +275,11 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   )
 })
 
-export const WalletDepositView: ForwardRefExoticComponent<WalletDepositViewProps & RefAttributes<HTMLElement>> =
-  WalletCard
+export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
+  function WalletDepositView(props, ref) {
+    return <WalletCard {...props} ref={ref} />
+  },
+)
 
 function titleOf(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
   if (arrived !== undefined) return 'wallet.titleShort'
