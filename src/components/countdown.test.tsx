@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { edgeRequest, evmRequest } from '../../test/setup/kit.tsx'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import { press } from '../../test/setup/press.ts'
 import { recordRenders } from '../../test/setup/renderRecorder.ts'
 import { createIntentClient, quoteIntent, quoteIntentEdge } from '../api/index.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function setup() {
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: createSandbox().fetch })
   const queryClient = new QueryClient()
   const inKit = (card: ReactElement) => (
     <IntentKitProvider client={client} tokens={tokens} chains={chains} wallet={wallet} queryClient={queryClient}>

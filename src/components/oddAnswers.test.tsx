@@ -4,6 +4,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { randomFrom, withOddFields } from '../../test/setup/oddFields.ts'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import { sized } from '../../test/setup/sized.ts'
 import { RoomyStorage } from '../../test/setup/storage.ts'
 import {
@@ -180,7 +181,7 @@ let known: Known
 beforeAll(async () => {
   sandbox = createSandbox()
   const storage = new RoomyStorage()
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const journal = journalOf(client, storage)
   const paid = async (amount: bigint) => {
     const quote = await quoteIntentEdge(client, { ...overRail, intent: { ...order, destinationTokenAmount: amount } })
@@ -231,7 +232,7 @@ function oddClient(operation: string, seed: number, changed: (changes: string[])
     changed(changes)
     return Response.json(odd)
   }
-  return createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+  return createIntentClient({ baseUrl: ownUrl(), fetch })
 }
 
 /** React reports what a boundary caught; what a page must not say is reported in the same way. */

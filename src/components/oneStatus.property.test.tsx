@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Combination, combination, factsFrom } from '../../test/property/paymentFacts.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import { edgeRequestOf } from '../../test/setup/shortLived.ts'
 import { sized } from '../../test/setup/sized.ts'
 import {
@@ -129,7 +130,7 @@ afterEach(() => {
 /** A page whose answers are there already, and that cannot ask for others. */
 async function openPage(one: Combination) {
   localStorage.clear()
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: createSandbox().fetch })
   const facts = factsFrom({ ...one, terms: false, holds: 'nothing', intent: one.intent ?? 'QUOTED' })
   const { intent, receipt, edgeStatus } = facts as { intent: Intent; receipt?: IntentReceipt; edgeStatus?: object }
   const { intentId } = intent

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import {
   createIntentClient,
   executeIntent,
@@ -66,7 +67,7 @@ interface Case {
 async function quoteOf(way: Way, seed: number, decimals: number): Promise<Case> {
   const random = draw(seed)
   const sandbox = createSandbox({ seed })
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const amount = BigInt(20_000_000 + random(900_000_000)) * 10_000n + BigInt(random(9000))
   const isInput = random(2) === 1
   // What is spent of a coin with 18 decimals, and what arrives in one with 6, are worth about the same.

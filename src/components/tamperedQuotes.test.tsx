@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import { paste } from '../../test/setup/press.ts'
 import {
   createIntentClient,
@@ -62,7 +63,7 @@ function open(mode: TamperMode | undefined) {
   if (mode) sandbox.tamper('*', mode)
   const asked: string[] = []
   const client = createIntentClient({
-    baseUrl: 'http://sandbox.test',
+    baseUrl: ownUrl(),
     fetch(input, init) {
       asked.push(String(input).split('/').at(-1) ?? '')
       return sandbox.fetch(input, init)

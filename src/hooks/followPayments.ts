@@ -223,7 +223,7 @@ function follow(
         moments.set(intentId, moment)
         onEvent({ type: 'status', status: facts })
       }
-      // The end is told once. Until both have answered, a refund may look like somebody else's, or like a part.
+      // Emit the end once, after both have answered: until then a refund may look partial or like someone else's.
       if (status.isFinal && outcome && reader.isRead)
         once(`settled ${intentId}`, () => ({ type: 'settled', settlement: { ...facts, outcome } }))
     }
@@ -287,7 +287,7 @@ function createReader(
   const observe = <Data>(options: QueryObserverOptions<Data, IntentServiceError, Data, Data, IntentKey>) =>
     new QueryObserver(queryClient, options)
   const hopOptions = (edgeId = '') => ({ ...edgeStatusQueryOptions(client, { edgeId }), enabled: edgeId !== '' })
-  // The payer is told what lies there, and not to pay again while money may lie in the wallets of a refused payment.
+  // Shows what the intent's wallets hold, and blocks a new quote while a refused payment may hold money.
   const heldOptions = (enabled: boolean) => ({ ...heldTokensQueryOptions(client, { intentId }), enabled })
   /** The facts that the options of the receipt and of the hop depend on. */
   let known: Partial<IntentReceiptRequest> & { edgeId?: string | undefined } = { edgeId: ownEdgeId }
@@ -385,7 +385,7 @@ function createReader(
         !(entry && wasPaidFor(entry)) &&
         status?.steps[0]?.state !== 'done' &&
         transactionState(receipt?.depositTransaction) === undefined
-      // The payer's word alone is no record of what this device has agreed to.
+      // An entry that holds only the payer's statement has no agreed terms.
       const isKept = entry !== undefined && (entry.quote ?? entry.request ?? entry.walletAsked) !== undefined
       const isOnRail = intent?.edge?.mode === 'ORIGIN' || terms?.pays?.leg === 'rail'
       const stored =

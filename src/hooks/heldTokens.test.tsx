@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ownUrl } from '../../test/setup/ownUrl.ts'
 import { paid } from '../../test/setup/stranded.ts'
 import { createIntentClient } from '../api/index.ts'
 import { heldTokensQueryOptions, watchHeldTokens } from '../queries/internal/index.ts'
@@ -15,7 +16,7 @@ async function watched(outcome: 'fails-origin' | 'strands', cutList = (text: str
   settle()
   let asked = 0
   const client = createIntentClient({
-    baseUrl: 'http://sandbox.test',
+    baseUrl: ownUrl(),
     fetch: async (input, init) => {
       if (String(input).endsWith('PrepareIntentRecovery')) asked++
       const answer = await sandbox.fetch(input, init)

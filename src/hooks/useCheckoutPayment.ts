@@ -155,7 +155,7 @@ export function useCheckoutPayment(
   const last = lastTerms.current
   // While the terms are read again, those of this quote stay.
   const known = !result && last?.quote === quote && last?.passthrough === passthrough ? last?.terms : undefined
-  // A payment over a bridge has no intent, which a host must expect: `direct` is its word.
+  // Only hosts that set `direct` expect payments without an intent.
   const offersBridge =
     plan?.direct !== undefined && fresh !== undefined && isFromWallet(fresh) && fresh.passthrough?.eligible === true
   const { result: around } = useTerms(reviewed, offersBridge ? fresh : undefined, { ...options, passthrough: true })
@@ -210,7 +210,7 @@ export function useCheckoutPayment(
   )
   const direct = useDirectTerms(directRequest, plan, own)
   useDirectReports(directStep !== undefined || passthrough, payment, passthrough ? agreed?.quote : undefined, latest)
-  /** What is paid after a press: another one needs a press of its own. */
+  /** What a press pays. Each quote or transfer needs its own press. */
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())

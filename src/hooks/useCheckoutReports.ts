@@ -58,7 +58,7 @@ export interface CheckoutEvents {
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
-/** Tells a checkout, its host and the journal what the parts of the checkout have seen. */
+/** Reports from the parts of a checkout to its host and the journal. */
 export interface CheckoutReports {
   /** Reports that the quote is on screen. */
   reportQuote: (quote: AnyQuote) => void

@@ -167,7 +167,7 @@ export function useCheckoutSteps(
   const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
   const tracked = useTrackedIntents()
   const { intents, track } = tracked
-  // What goes straight over a bridge has an intent that nobody pays.
+  // A bridge payment's intent is never paid, so it isn't followed.
   const asked = useSame(
     followed.filter(({ intentId }) => !intents.some((one) => one.intentId === intentId && one.direct)),
   )
@@ -176,7 +176,7 @@ export function useCheckoutSteps(
   if (isFollowing && typeof window !== 'undefined') void code.preload()
   const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
   const outside = loaded === 'failed' ? undefined : loaded
-  // A form of its own is for the next transfer, and says nothing about one that is passed in.
+  // A transfer form holds the next transfer, so it isn't compared with one that was passed in.
   const isPassedIn = !given && !!plan && !!shownId && shownId === intentId
   const isOtherOrder =
     isPassedIn &&

@@ -100,7 +100,7 @@ export function useLoadedRecovery(
   const queryClient = useContext(QueryClientContext)
   const isDone = state.step === 'proven'
   useEffect(() => {
-    // The money that was recovered no longer lies there.
+    // The recovered tokens have left the wallet.
     for (const base of isDone ? ['heldTokens', 'recoverable'] : [])
       void queryClient?.invalidateQueries({ queryKey: baseKey(client, base) })
   }, [isDone, queryClient, client])

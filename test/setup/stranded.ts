@@ -9,6 +9,7 @@ import {
 } from '../../src/api/index.ts'
 import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { tokenOf } from '../../src/sandbox/internal/index.ts'
+import { ownUrl } from './ownUrl.ts'
 import { readPackedCalls, readWords, type TypedData } from './recoveryBytes.ts'
 
 export const owner = '0x1111111111111111111111111111111111111111'
@@ -28,7 +29,7 @@ export async function paid({
   ...options
 }: SandboxOptions & { token?: string; amount?: bigint; id?: number } = {}) {
   const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const quote = () =>
     quoteIntentEdge(client, {
       edge: {

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { AbortedIntent, AbortIntentProps } from './AbortIntent.tsx'
 import type { AbortIntentViewProps } from './AbortIntentView.tsx'
 
@@ -16,7 +16,7 @@ export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
  *
  * @example <AbortIntent intentId={intentId} submitAbort={async (intent, { chainId }) => sendAbort(intent, chainId)} />
  */
-export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
+export const AbortIntent = /* @__PURE__ */ lazyComponent<AbortIntentProps>(() =>
   import('./AbortIntent.tsx').then((part) => part.AbortIntent),
 )
 
@@ -26,6 +26,6 @@ export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
  *
  * @example <AbortIntentView source={{ intent, receipt }} onStart={ask} />
  */
-export const AbortIntentView = /* @__PURE__ */ whenShown<AbortIntentViewProps>(() =>
+export const AbortIntentView = /* @__PURE__ */ lazyComponent<AbortIntentViewProps>(() =>
   import('./AbortIntent.tsx').then((part) => part.AbortIntentView),
 )

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { ArgumentFieldsProps } from './ArgumentFields.tsx'
 import type { LoadArgumentOptions } from './useLoadedOptions.ts'
 
@@ -19,7 +19,7 @@ export type { ArgumentFieldsProps, LoadArgumentOptions }
  *   onSubmit={(values) => perform(action, values)}
  * />
  */
-export const ArgumentFields = /* @__PURE__ */ whenShown<ArgumentFieldsProps>(
+export const ArgumentFields = /* @__PURE__ */ lazyComponent<ArgumentFieldsProps>(
   () => import('./ArgumentFields.tsx').then((part) => part.ArgumentFields),
   undefined,
   true,

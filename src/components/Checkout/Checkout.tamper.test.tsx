@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { ownUrl } from '../../../test/setup/ownUrl.ts'
 import { paste } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentServiceError } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -29,7 +30,7 @@ async function open(edit: (text: string) => string, request: CheckoutProps['requ
   const sandbox = createSandbox()
   const answers: string[] = []
   const client = createIntentClient({
-    baseUrl: 'http://sandbox.test',
+    baseUrl: ownUrl(),
     async fetch(input, init) {
       const answer = await sandbox.fetch(input, init)
       if (!String(input).includes('Quote')) return answer

@@ -17,7 +17,7 @@ import {
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { choicePart } from './choicePart.ts'
 import { FlowFrame } from './FlowFrame.tsx'
 import { FlowStep } from './FlowStep.tsx'
@@ -48,10 +48,10 @@ export interface CheckoutProps
 const following = /* @__PURE__ */ createLazyModule(() =>
   import('./followedParts.ts').then((part) => part.followPayments),
 )
-const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+const FollowStep = /* @__PURE__ */ lazyComponent<FollowStepProps>(() =>
   import('./followedParts.ts').then((part) => part.FollowStep),
 )
-const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+const PaymentSteps = /* @__PURE__ */ lazyComponent<PaymentStepsProps>(() =>
   import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
 )
 const paymentCode = /* @__PURE__ */ createLazyModule(() =>

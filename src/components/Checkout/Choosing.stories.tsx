@@ -153,7 +153,7 @@ export const Direct: Story = { args: { direct: true }, play: says(/^Goes straigh
 export const DirectGerman: Story = {
   ...Direct,
   parameters: { locale: 'de' },
-  play: says(/^Direkt bezahlt, nicht über/),
+  play: says(/^Geht direkt an den Empfänger/),
 }
 export const DirectArabic: Story = {
   ...Direct,

@@ -7,8 +7,8 @@ import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { usePressGuard } from '../shared/usePressGuard.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { useUnhurried } from '../shared/useUnhurried.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ReviewTexts } from './Review.tsx'
 import { useNextStep } from './useNextStep.ts'
@@ -30,7 +30,7 @@ export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProp
   const shop = useShopName(payee)
   const nextStep = useNextStep()
   // The button appears where the payer may be pressing already.
-  const isCalm = useUnhurried(`${terms.pays.amount} ${terms.pays.account} ${terms.pays.to}`, true)
+  const isCalm = usePressGuard(`${terms.pays.amount} ${terms.pays.account} ${terms.pays.to}`, true)
   const { pays, arrives } = terms
   const blocked = texts?.blocked(terms)
   const amount = write(pays.amount, pays, 'exact')

@@ -39,7 +39,7 @@ export const FlowFrame = forwardRef<HTMLElement, FlowFrameProps>(function FlowFr
 
   const { isForeign, isLost, isOver } = payment ?? {}
   const status = payment?.status ?? directStatus
-  // Nobody but the chain shows a payment straight over a bridge.
+  // The service doesn't follow bridge payments.
   const isAwaited = step.at === 'pay' && !step.passthrough && state.isAwaited
   return (
     <CheckoutView

@@ -10,7 +10,7 @@ export interface SentNoticeProps {
   onUnsent: (() => void) | undefined
 }
 
-/** Tells a payer who sent a payment that nobody has seen what becomes of it, as far as the service promises anything. */
+/** States what happens to a payment that the payer sent and nobody has seen. */
 export function SentNotice({ terms, onUnsent }: SentNoticeProps) {
   const t = useTranslator(sentTexts)
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
@@ -47,7 +47,7 @@ export type { Payee } from './useShopName.ts'
  * />
  * ```
  */
-export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
+export const Checkout = /* @__PURE__ */ lazyComponent<CheckoutProps>(
   () => import('./Checkout.tsx').then((part) => part.StaticCheckout),
   prefetchCheckout,
 )
@@ -58,6 +58,6 @@ export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
  *
  * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit request={request} quote={quote} /></CheckoutView>
  */
-export const CheckoutView = /* @__PURE__ */ whenShown<CheckoutViewProps>(() =>
+export const CheckoutView = /* @__PURE__ */ lazyComponent<CheckoutViewProps>(() =>
   import('./Checkout.tsx').then((part) => part.CheckoutView),
 )

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { ownUrl } from '../../../test/setup/ownUrl.ts'
 import { press } from '../../../test/setup/press.ts'
 import {
   createIntentClient,
@@ -73,7 +74,7 @@ function twisted(quote: QuoteIntentEdgeResponse, path: string, value: unknown): 
 
 async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edge' | 'wallet', seed: number) {
   const sandbox = createSandbox({ seed, handoff })
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const request = {
     edge: { ...way, mode: 'ORIGIN', refundAddress: way.originAddress },
     intent: {

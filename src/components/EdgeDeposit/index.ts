@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { EdgeDepositProps } from './EdgeDeposit.tsx'
 import type { EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
@@ -11,7 +11,7 @@ export type { EdgeDepositProps, EdgeDepositViewProps }
  *
  * @example <EdgeDeposit request={request} quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
  */
-export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
+export const EdgeDeposit = /* @__PURE__ */ lazyComponent<EdgeDepositProps>(() =>
   import('./EdgeDeposit.tsx').then((part) => part.EdgeDeposit),
 )
 
@@ -23,6 +23,6 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
  *
  * @example <EdgeDepositView request={request} quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
  */
-export const EdgeDepositView = /* @__PURE__ */ whenShown<EdgeDepositViewProps>(() =>
+export const EdgeDepositView = /* @__PURE__ */ lazyComponent<EdgeDepositViewProps>(() =>
   import('./EdgeDeposit.tsx').then((part) => part.EdgeDepositView),
 )

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { GasFeePickerProps } from './GasFeePicker.tsx'
 import type { GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
@@ -11,7 +11,7 @@ export type { GasFeePickerProps, GasFeePickerViewProps }
  *
  * @example <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
  */
-export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
+export const GasFeePicker = /* @__PURE__ */ lazyComponent<GasFeePickerProps>(() =>
   import('./GasFeePicker.tsx').then((part) => part.GasFeePicker),
 )
 
@@ -26,6 +26,6 @@ export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
  *
  * @example <GasFeePickerView quote={quote} value={feeToken} onChange={setFeeToken} secondsLeft={120} />
  */
-export const GasFeePickerView = /* @__PURE__ */ whenShown<GasFeePickerViewProps>(() =>
+export const GasFeePickerView = /* @__PURE__ */ lazyComponent<GasFeePickerViewProps>(() =>
   import('./GasFeePicker.tsx').then((part) => part.GasFeePickerView),
 )

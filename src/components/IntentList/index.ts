@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { IntentListProps } from './IntentList.tsx'
 import type { IntentListViewProps } from './IntentListView.tsx'
 
@@ -18,7 +18,7 @@ export type { IntentListProps, IntentListViewProps }
  * <IntentList filters={{ byOwnerAddress: account }} onSelect={({ intentId }) => open(intentId)} />
  * ```
  */
-export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
+export const IntentList = /* @__PURE__ */ lazyComponent<IntentListProps>(() =>
   import('./IntentList.tsx').then((part) => part.IntentList),
 )
 
@@ -32,6 +32,6 @@ export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
  * <IntentListView items={data?.intents} hasMore={hasNextPage} onMore={fetchNextPage} onSelect={show} />
  * ```
  */
-export const IntentListView = /* @__PURE__ */ whenShown<IntentListViewProps>(() =>
+export const IntentListView = /* @__PURE__ */ lazyComponent<IntentListViewProps>(() =>
   import('./IntentList.tsx').then((part) => part.IntentListView),
 )

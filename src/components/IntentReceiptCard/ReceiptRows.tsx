@@ -15,7 +15,7 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { cardTexts } from './cardTexts.ts'
 import { KeptId } from './KeptId.tsx'
 import { listTransactions } from './listTransactions.ts'
-import { useDayText, useMomentText } from './useMomentText.ts'
+import { useDateTimeText, useDayText } from './useDateTimeText.ts'
 
 export interface ReceiptRowsProps {
   facts: ReceiptFacts
@@ -113,7 +113,7 @@ function AmountFact({ name, side, usd, at }: AmountFactProps) {
 /** Shows the day and the time, and on paper also the time zone. */
 function EndFact({ ms }: { ms: number }) {
   const { day, time } = useDayText()(ms)
-  const exact = useMomentText()(ms)
+  const exact = useDateTimeText()(ms)
   return (
     <Fact name={day}>
       <time dateTime={new Date(ms).toISOString()} title={exact}>

@@ -7,7 +7,7 @@ import { cleanId, textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardTexts } from './cardTexts.ts'
 import { KeptId } from './KeptId.tsx'
-import { useMomentText } from './useMomentText.ts'
+import { useDateTimeText } from './useDateTimeText.ts'
 
 /** Shows the addresses, times, duration, fixed amount, route and memo. What the receipt does not state has no row. */
 export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
@@ -63,7 +63,7 @@ function IdFact({ name, id }: { name: string; id: unknown }) {
 }
 
 function MomentFact({ name, ms }: { name: string; ms: number | undefined }) {
-  const write = useMomentText()
+  const write = useDateTimeText()
   if (ms === undefined) return null
   return (
     <Fact name={name}>

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { IntentReceiptCardProps } from './IntentReceiptCard.tsx'
 import type { IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
@@ -11,7 +11,7 @@ export type { IntentReceiptCardProps, IntentReceiptCardViewProps }
  *
  * @example <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
  */
-export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProps>(() =>
+export const IntentReceiptCard = /* @__PURE__ */ lazyComponent<IntentReceiptCardProps>(() =>
   import('./IntentReceiptCard.tsx').then((part) => part.IntentReceiptCard),
 )
 
@@ -25,6 +25,6 @@ export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProp
  *
  * @example <IntentReceiptCardView receipt={receipt} onShare={({ intentId }) => share(intentId)} />
  */
-export const IntentReceiptCardView = /* @__PURE__ */ whenShown<IntentReceiptCardViewProps>(() =>
+export const IntentReceiptCardView = /* @__PURE__ */ lazyComponent<IntentReceiptCardViewProps>(() =>
   import('./IntentReceiptCard.tsx').then((part) => part.IntentReceiptCardView),
 )

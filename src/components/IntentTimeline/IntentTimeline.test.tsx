@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
+import { ownUrl } from '../../../test/setup/ownUrl.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
@@ -212,7 +213,7 @@ describe('IntentTimeline', () => {
     [100_009_002n, /^Refunded$/, 'refunded'],
   ])('follows a payment of %s to its end', async (destinationTokenAmount, last, phase) => {
     const sandbox = createSandbox({ now: Date.now() })
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
     const quote = await quoteIntentEdge(client, {
       edge: { rail: 'SOLANA', mode: 'ORIGIN', originChainId: SOLANA, originAddress: payer, originTokenAddress: SOL },
       intent: {
@@ -242,7 +243,7 @@ describe('IntentTimeline', () => {
     ['refunds', 'refunded', 'deliver failed'],
   ] as const)('follows a payment to a rail that %s', async (outcome, phase, delivery) => {
     const sandbox = createSandbox({ now: Date.now() })
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
     const quote = await quoteIntentEdge(client, {
       edge: {
         rail: 'SOLANA',
@@ -282,7 +283,7 @@ describe('IntentTimeline', () => {
   })
 
   it('says that a payment nobody knows was not found, and promises nothing', async () => {
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
+    const client = createIntentClient({ baseUrl: ownUrl(), fetch: createSandbox().fetch })
     render(
       <IntentKitProvider client={client} queryClient={new QueryClient()}>
         <IntentTimeline intentId={`0x${'0'.repeat(64)}`} />

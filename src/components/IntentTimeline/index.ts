@@ -1,7 +1,7 @@
 'use client'
 import { intentQueryOptions } from '../../queries/index.ts'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { prefetchOnce } from '../shared/prefetchOnce.ts'
-import { whenShown } from '../shared/whenShown.tsx'
 import type { IntentTimelineProps } from './IntentTimeline.tsx'
 import type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
@@ -15,7 +15,7 @@ export type { TimelineFacts } from './timelineFacts.ts'
  *
  * @example <IntentTimeline intentId={quote.intent?.intentId ?? ''} edgeId={quote.edgeId} />
  */
-export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
+export const IntentTimeline = /* @__PURE__ */ lazyComponent<IntentTimelineProps>(
   () => import('./IntentTimeline.tsx').then((part) => part.IntentTimeline),
   (queryClient, client, { intentId }) => prefetchOnce(queryClient, intentQueryOptions(client, { intentId })),
 )
@@ -30,6 +30,6 @@ export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  */
-export const IntentTimelineView = /* @__PURE__ */ whenShown<IntentTimelineViewProps>(() =>
+export const IntentTimelineView = /* @__PURE__ */ lazyComponent<IntentTimelineViewProps>(() =>
   import('./IntentTimeline.tsx').then((part) => part.IntentTimelineView),
 )

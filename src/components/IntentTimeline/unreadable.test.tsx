@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { edgeRequest } from '../../../test/setup/kit.tsx'
+import { ownUrl } from '../../../test/setup/ownUrl.ts'
 import { createIntentClient, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
@@ -8,7 +9,7 @@ import { IntentTimeline } from './IntentTimeline.tsx'
 
 it('says why nothing is known of a payment whose intent cannot be read, and is not loading for ever', async () => {
   const sandbox = createSandbox()
-  const honest = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const honest = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const { intent } = await quoteIntentEdge(honest, edgeRequest)
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await sandbox.fetch(input, init)
@@ -18,7 +19,7 @@ it('says why nothing is known of a payment whose intent cannot be read, and is n
       headers: { 'content-type': 'application/json' },
     })
   }
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+  const client = createIntentClient({ baseUrl: ownUrl(), fetch })
   render(
     <IntentKitProvider client={client}>
       <IntentTimeline intentId={intent?.intentId ?? ''} />

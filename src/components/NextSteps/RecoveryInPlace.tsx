@@ -4,8 +4,8 @@ import type { IntentClient } from '../../api/index.ts'
 import { nextStepsTexts } from '../../i18n/index.ts'
 import type { RecoverySigner } from '../RecoverySigner/index.ts'
 import { classNames } from '../shared/classNames.ts'
+import { elementProps } from '../shared/lazyComponent.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { elementProps } from '../shared/whenShown.tsx'
 
 export interface RecoveryInPlaceProps {
   intentId: string

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTerms } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { Extra } from '../shared/Extra.tsx'
-import { useUnhurried } from '../shared/useUnhurried.ts'
+import { usePressGuard } from '../shared/usePressGuard.ts'
 import { consentPart } from './consentPart.ts'
 
 /** The price consent of a card that leads to a payment, and the reason why its button is disabled. */
@@ -57,7 +57,7 @@ function Question({ request, quote, passthrough, reason, onAgreed }: QuestionPro
   const { result } = useTerms(request, quote, { passthrough })
   const terms = result?.ok ? result.terms : undefined
   const isAsked = terms !== undefined && 'consent' in terms && terms.consent !== undefined
-  const isCalm = useUnhurried(isAsked ? quote : undefined)
+  const isCalm = usePressGuard(isAsked ? quote : undefined)
   const isFree = terms !== undefined && !isAsked
   useEffect(() => {
     if (isFree) onAgreed(quote)

@@ -16,8 +16,8 @@ import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { quoteFacts } from '../shared/quoteFacts.ts'
+import { usePressGuard } from '../shared/usePressGuard.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { useUnhurried } from '../shared/useUnhurried.ts'
 import { extras, refunds } from './extras.ts'
 import { isPriceFailure, PriceFailureFoot, PriceFailureNote } from './PriceFailure.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
@@ -157,7 +157,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const block = payable && terms && blocked?.(terms)
   const asks = consent && terms && onAccept && !block && (payable || state === 'stale')
   const unagreed = asks && consented !== quote
-  const consentCalm = useUnhurried(asks ? quote : undefined)
+  const consentCalm = usePressGuard(asks ? quote : undefined)
   // Until the notes that name the changes are loaded, a worse quote cannot be accepted.
   const loaded = useLazyModule(extras)
   const refundCode = useLazyModule(refunds)
@@ -170,7 +170,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const isHeld = refreshing === true || (nextTry !== undefined && Number(failure?.retryAfterMs) > 10_000)
   // In a form, the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
-  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
+  const calm = usePressGuard(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
 
   // Load the refund lines with the quote, so that nothing moves when they appear.

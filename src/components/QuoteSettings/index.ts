@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { QuoteSettingsProps } from './QuoteSettings.tsx'
 import type { QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
 
@@ -12,7 +12,7 @@ export type { QuoteSettingsProps, QuoteSettingsViewProps }
  *
  * @example <QuoteSettings kind="edge" onChange={setSettings} />
  */
-export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
+export const QuoteSettings = /* @__PURE__ */ lazyComponent<QuoteSettingsProps>(() =>
   import('./QuoteSettings.tsx').then((part) => part.QuoteSettings),
 )
 
@@ -24,6 +24,6 @@ export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
  *
  * @example <QuoteSettingsView value={settings} onChange={setSettings} /> // then: { ...request, ...settings }
  */
-export const QuoteSettingsView = /* @__PURE__ */ whenShown<QuoteSettingsViewProps>(() =>
+export const QuoteSettingsView = /* @__PURE__ */ lazyComponent<QuoteSettingsViewProps>(() =>
   import('./QuoteSettings.tsx').then((part) => part.QuoteSettingsView),
 )

@@ -64,7 +64,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
     domain,
     client,
   })
-  useTelling(client, intentId, recovery, { onRecovered, onError })
+  useRecoveryEvents(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
   const isReady = prepareOnMount === true && recovery.step === 'idle' && wallet?.status === 'connected'
   const prepared = useRef<string>(undefined)
@@ -100,7 +100,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
 })
 
 /** Calls the host's callbacks, once for each event. */
-function useTelling(
+function useRecoveryEvents(
   client: IntentClient,
   intentId: string,
   { step, error, refusals, plan, hash }: ShownRecovery,

@@ -14,6 +14,7 @@ import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
+import { getRecoveryMessages } from './getRecoveryMessages.ts'
 import { RecoveryAction, type RecoveryHandlers } from './RecoveryAction.tsx'
 import { RecoveryChecks } from './RecoveryChecks.tsx'
 import { RecoveryDigests } from './RecoveryDigests.tsx'
@@ -24,7 +25,6 @@ import { RecoveryTokens } from './RecoveryTokens.tsx'
 import { RecoveryTransfers } from './RecoveryTransfers.tsx'
 import { RecoveryWallet } from './RecoveryWallet.tsx'
 import { recoveryCard, type ShownRecovery } from './recoveryCard.ts'
-import { recoverySays } from './recoverySays.ts'
 
 /** Props of {@link RecoverySignerView}. */
 export interface RecoverySignerViewProps
@@ -66,7 +66,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
     const state = recoveryCard(recovery, wallet)
     const { plan, verified, error, hash, tokens, owner, switchTo } = recovery
     const chain = chains.name(plan?.chainId)
-    const says = recoverySays(state, recovery, { chain, account: wallet?.account }, t)
+    const says = getRecoveryMessages(state, recovery, { chain, account: wallet?.account }, t)
     const shown =
       /^(unavailable|review|signing|checking|ready|preflight|awaiting-wallet|outcome-unknown|other-tab|submitted|proving|proven|unproven|reverted|replaced|other-chain)$/
     const isBack = state === 'proven' && sameId(plan?.calls[0]?.to, wallet?.account)

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { RecoverySignerProps } from './RecoverySigner.tsx'
 import type { RecoverySignerViewProps } from './RecoverySignerView.tsx'
 
@@ -17,7 +17,7 @@ export type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
  *
  * @example <RecoverySigner intentId={intentId} onRecovered={({ hash }) => note(hash)} />
  */
-export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() =>
+export const RecoverySigner = /* @__PURE__ */ lazyComponent<RecoverySignerProps>(() =>
   import('./RecoverySigner.tsx').then((part) => part.RecoverySigner),
 )
 
@@ -27,6 +27,6 @@ export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() 
  *
  * @example <RecoverySignerView intentId={intentId} recovery={recovery} wallet={wallet} onSign={sign} />
  */
-export const RecoverySignerView = /* @__PURE__ */ whenShown<RecoverySignerViewProps>(() =>
+export const RecoverySignerView = /* @__PURE__ */ lazyComponent<RecoverySignerViewProps>(() =>
   import('./RecoverySigner.tsx').then((part) => part.RecoverySignerView),
 )

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { TokenBalance } from './pickerRows.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
 import type { TokenPickerViewProps } from './TokenPickerView.tsx'
@@ -17,7 +17,7 @@ export type { TokenBalance, TokenPickerProps, TokenPickerViewProps }
  *
  * @example <TokenPicker label="Pay with" tokens={tokens} value={token} onChange={setToken} />
  */
-export const TokenPicker = /* @__PURE__ */ whenShown<TokenPickerProps>(
+export const TokenPicker = /* @__PURE__ */ lazyComponent<TokenPickerProps>(
   () => import('./TokenPicker.tsx').then((part) => part.TokenPicker),
   undefined,
   true,
@@ -31,7 +31,7 @@ export const TokenPicker = /* @__PURE__ */ whenShown<TokenPickerProps>(
  * @example
  * <TokenPickerView tokens={tokens} value={token} onChange={setToken} balances={balances} prices={prices} />
  */
-export const TokenPickerView = /* @__PURE__ */ whenShown<TokenPickerViewProps>(
+export const TokenPickerView = /* @__PURE__ */ lazyComponent<TokenPickerViewProps>(
   () => import('./TokenPicker.tsx').then((part) => part.TokenPickerView),
   undefined,
   true,

@@ -36,12 +36,12 @@ import {
   type RefusedNoticeProps,
 } from '../Checkout/internal/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { Note } from '../shared/Note.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
-import { whenShown } from '../shared/whenShown.tsx'
 import { QuoteRate } from './QuoteRate.tsx'
 import { type SidesOfTransfer, useSideFacts } from './useSideFacts.ts'
 
@@ -84,13 +84,13 @@ export interface TransferStepsProps
 const following = /* @__PURE__ */ createLazyModule(() =>
   import('../Checkout/followedParts.ts').then((part) => part.followPayments),
 )
-const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+const FollowStep = /* @__PURE__ */ lazyComponent<FollowStepProps>(() =>
   import('../Checkout/followedParts.ts').then((part) => part.FollowStep),
 )
-const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+const PaymentSteps = /* @__PURE__ */ lazyComponent<PaymentStepsProps>(() =>
   import('../Checkout/PaymentSteps.tsx').then((part) => part.PaymentSteps),
 )
-const RefusedRequest = /* @__PURE__ */ whenShown<RefusedNoticeProps>(() =>
+const RefusedRequest = /* @__PURE__ */ lazyComponent<RefusedNoticeProps>(() =>
   import('../Checkout/RefusedNotice.tsx').then((part) => part.RefusedNotice),
 )
 const parts = { FollowStep, PaymentSteps, RefusedRequest }

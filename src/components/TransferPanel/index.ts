@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { TransferPanelProps } from './TransferPanel.tsx'
 import type { TransferPanelViewProps } from './TransferPanelView.tsx'
 
@@ -21,7 +21,7 @@ export type { MissingInput, TransferPanelViewProps } from './TransferPanelView.t
  * <TransferPanel tokens={tokens} from={usdcOnBase} mode="swap" onSettled={({ paymentId }) => refresh(paymentId)} />
  * ```
  */
-export const TransferPanel = /* @__PURE__ */ whenShown<TransferPanelProps>(() =>
+export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>(() =>
   import('./TransferPanel.tsx').then((part) => part.StaticTransferPanel),
 )
 
@@ -31,6 +31,6 @@ export const TransferPanel = /* @__PURE__ */ whenShown<TransferPanelProps>(() =>
  *
  * @example <TransferPanelView mode="swap" transfer={transfer} onTransfer={setTransfer} tokens={{ from, to }} pays={pays} arrives={arrives} onSwapSides={turn} />
  */
-export const TransferPanelView = /* @__PURE__ */ whenShown<TransferPanelViewProps>(() =>
+export const TransferPanelView = /* @__PURE__ */ lazyComponent<TransferPanelViewProps>(() =>
   import('./TransferPanel.tsx').then((part) => part.TransferPanelView),
 )

@@ -19,7 +19,7 @@ export function SearchFacts({ search, chain, kind }: SearchFactsProps) {
       <Fact name={t('wallet.left')}>
         {t(isNothing ? 'wallet.nothingSoFar' : search === 'pending' ? 'wallet.maybe' : 'wallet.notKnown')}
       </Fact>
-      {/* Nobody but the chain tells of the others. */}
+      {/* The service knows intents only. */}
       {kind === 'intent' && (
         <Fact name={t('wallet.reached')}>{t(isNothing ? 'wallet.nothingSoFar' : 'wallet.notKnown')}</Fact>
       )}

@@ -24,11 +24,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { PaidAmount } from '../TokenAmount/internal/index.ts'
-import { AskedFor } from './AskedFor.tsx'
 import { depositTerms, transferTerms } from './depositTerms.ts'
 import { PaymentStatusMessage } from './PaymentStatusMessage.tsx'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
+import { WalletPreview } from './WalletPreview.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
 import { getCardState, type WalletCardState } from './walletCardState.ts'
 
@@ -200,7 +200,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
           )}
         </div>
         {isAsking && payment.request === 'pay' && terms && deposit && (
-          <AskedFor
+          <WalletPreview
             terms={terms}
             transfer={deposit}
             wallet={walletFirst}

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { WalletDepositProps } from './WalletDeposit.tsx'
 import type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
@@ -25,7 +25,7 @@ export type { WalletDepositViewProps } from './WalletDepositView.tsx'
  * />
  * ```
  */
-export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
+export const WalletDeposit = /* @__PURE__ */ lazyComponent<WalletDepositProps>(() =>
   import('./WalletDeposit.tsx').then((part) => part.WalletDeposit),
 )
 
@@ -36,6 +36,6 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
  *
  * @example <WalletDepositView request={request} quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
  */
-export const WalletDepositView = /* @__PURE__ */ whenShown<WalletDepositViewProps>(() =>
+export const WalletDepositView = /* @__PURE__ */ lazyComponent<WalletDepositViewProps>(() =>
   import('./WalletDeposit.tsx').then((part) => part.WalletDepositView),
 )

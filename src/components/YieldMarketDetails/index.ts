@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { YieldMarketDetailsProps } from './YieldMarketDetails.tsx'
 import type { YieldMarketDetailsViewProps } from './YieldMarketDetailsView.tsx'
 
@@ -16,7 +16,7 @@ export type { YieldMarketDetailsProps, YieldMarketDetailsViewProps }
  * <YieldMarketDetails marketId={id} onBack={close} onEnter={(market) => deposit(market)} />
  * ```
  */
-export const YieldMarketDetails = /* @__PURE__ */ whenShown<YieldMarketDetailsProps>(() =>
+export const YieldMarketDetails = /* @__PURE__ */ lazyComponent<YieldMarketDetailsProps>(() =>
   import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetails),
 )
 
@@ -30,6 +30,6 @@ export const YieldMarketDetails = /* @__PURE__ */ whenShown<YieldMarketDetailsPr
  * <YieldMarketDetailsView market={market} onEnter={deposit} />
  * ```
  */
-export const YieldMarketDetailsView = /* @__PURE__ */ whenShown<YieldMarketDetailsViewProps>(() =>
+export const YieldMarketDetailsView = /* @__PURE__ */ lazyComponent<YieldMarketDetailsViewProps>(() =>
   import('./YieldMarketDetails.tsx').then((part) => part.YieldMarketDetailsView),
 )

@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { YieldMarketTableProps } from './YieldMarketTable.tsx'
 import type { YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
 
@@ -25,7 +25,7 @@ export type { YieldMarketTableProps, YieldMarketTableViewProps }
  * <YieldMarketTable filters={filters} onFiltersChange={change} onSelect={(market) => open(market.id)} />
  * ```
  */
-export const YieldMarketTable = /* @__PURE__ */ whenShown<YieldMarketTableProps>(() =>
+export const YieldMarketTable = /* @__PURE__ */ lazyComponent<YieldMarketTableProps>(() =>
   import('./YieldMarketTable.tsx').then((part) => part.YieldMarketTable),
 )
 
@@ -39,6 +39,6 @@ export const YieldMarketTable = /* @__PURE__ */ whenShown<YieldMarketTableProps>
  * <YieldMarketTableView markets={data?.items} filters={filters} onFiltersChange={setFilters} onMore={fetchNextPage} />
  * ```
  */
-export const YieldMarketTableView = /* @__PURE__ */ whenShown<YieldMarketTableViewProps>(() =>
+export const YieldMarketTableView = /* @__PURE__ */ lazyComponent<YieldMarketTableViewProps>(() =>
   import('./YieldMarketTable.tsx').then((part) => part.YieldMarketTableView),
 )

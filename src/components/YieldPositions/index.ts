@@ -1,5 +1,5 @@
 'use client'
-import { whenShown } from '../shared/whenShown.tsx'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import type { YieldPositionsProps } from './YieldPositions.tsx'
 import type { YieldPositionsViewProps } from './YieldPositionsView.tsx'
 
@@ -17,7 +17,7 @@ export type { YieldPositionsProps, YieldPositionsViewProps }
  * <YieldPositions queries={[{ address, network: 'base' }]} onAction={(action, values) => perform(action, values)} />
  * ```
  */
-export const YieldPositions = /* @__PURE__ */ whenShown<YieldPositionsProps>(() =>
+export const YieldPositions = /* @__PURE__ */ lazyComponent<YieldPositionsProps>(() =>
   import('./YieldPositions.tsx').then((part) => part.YieldPositions),
 )
 
@@ -30,6 +30,6 @@ export const YieldPositions = /* @__PURE__ */ whenShown<YieldPositionsProps>(() 
  * <YieldPositionsView balances={data} queries={queries} onRetry={retry} />
  * ```
  */
-export const YieldPositionsView = /* @__PURE__ */ whenShown<YieldPositionsViewProps>(() =>
+export const YieldPositionsView = /* @__PURE__ */ lazyComponent<YieldPositionsViewProps>(() =>
   import('./YieldPositions.tsx').then((part) => part.YieldPositionsView),
 )

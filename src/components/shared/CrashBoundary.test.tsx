@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { isIntentServiceError } from '../../api/index.ts'
 import { makeQuote } from '../fixtures.ts'
 import { CrashBoundary, withCrashBoundary } from './CrashBoundary.tsx'
-import { whenShown } from './whenShown.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 
 /** React reports what a boundary caught. */
 const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -24,7 +24,7 @@ const Part = forwardRef<HTMLElement, PartProps>(function Part({ works }, ref) {
 })
 
 it.each([
-  ['loaded when shown', whenShown<PartProps>(async () => Part)],
+  ['loaded when shown', lazyComponent<PartProps>(async () => Part)],
   ['there from the start', withCrashBoundary(Part)],
 ])('a part that is %s takes nothing else of the page along', async (_, Guarded) => {
   const quote = makeQuote()

@@ -24,7 +24,7 @@ export function holdAsked(
   const stop = journal.subscribe(hold)
   return () => {
     stop()
-    // A page hears nothing of a storage that it has cleared itself.
+    // A page gets no event when it clears the storage itself.
     hold()
   }
 }

@@ -1,8 +1,8 @@
 'use client'
-import { whenShown } from '../../shared/whenShown.tsx'
+import { lazyComponent } from '../../shared/lazyComponent.tsx'
 import type { EdgePaymentProps } from '../EdgeDeposit.tsx'
 
 /** The card of `EdgeDeposit` for a payment that another component owns. Loaded when shown. */
-export const EdgePayment = /* @__PURE__ */ whenShown<EdgePaymentProps>(() =>
+export const EdgePayment = /* @__PURE__ */ lazyComponent<EdgePaymentProps>(() =>
   import('../EdgeDeposit.tsx').then((part) => part.EdgePayment),
 )

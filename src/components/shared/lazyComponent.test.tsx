@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef, forwardRef, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { whenShown } from './whenShown.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 
 interface GreetingProps {
   name: string
@@ -32,7 +32,7 @@ function later() {
 
 it('loads nothing until shown, once for all, and is there at once afterwards', async () => {
   const { load, arrives } = later()
-  const Shown = whenShown<GreetingProps>(load)
+  const Shown = lazyComponent<GreetingProps>(load)
   expect(load).not.toHaveBeenCalled()
   const { unmount } = render(
     <StrictMode>
@@ -50,7 +50,7 @@ it('loads nothing until shown, once for all, and is there at once afterwards', a
 })
 
 it('is there at once when preloaded', async () => {
-  const Shown = whenShown<GreetingProps>(async () => Greeting)
+  const Shown = lazyComponent<GreetingProps>(async () => Greeting)
   await Shown.preload()
   render(<Shown name="Ada" />)
   expect(screen.getByText('Hello Ada')).toBeTruthy()
@@ -58,7 +58,7 @@ it('is there at once when preloaded', async () => {
 
 it('hands its ref and the focus from the waiting card to the loaded one', async () => {
   const { load, arrives } = later()
-  const Shown = whenShown<GreetingProps>(load)
+  const Shown = lazyComponent<GreetingProps>(load)
   const card = createRef<HTMLElement>()
   render(<Shown ref={card} name="Ada" className="mine" tabIndex={-1} />)
   expect(card.current?.getAttribute('aria-busy')).toBe('true')
@@ -72,7 +72,7 @@ it('hands its ref and the focus from the waiting card to the loaded one', async 
 
 it('takes no focus that was elsewhere', async () => {
   const { load, arrives } = later()
-  const Shown = whenShown<GreetingProps>(load)
+  const Shown = lazyComponent<GreetingProps>(load)
   render(
     <>
       <button type="button">Elsewhere</button>
@@ -88,7 +88,7 @@ it('takes no focus that was elsewhere', async () => {
 it("says that it couldn't load, and tries again when asked", async () => {
   const tries = [later(), later()]
   const load = vi.fn(() => (tries[load.mock.calls.length - 1] as ReturnType<typeof later>).load())
-  const Shown = whenShown<GreetingProps>(load)
+  const Shown = lazyComponent<GreetingProps>(load)
   const card = createRef<HTMLElement>()
   render(<Shown ref={card} name="Ada" tabIndex={-1} />)
   tries[0]?.fails()
@@ -103,7 +103,7 @@ it("says that it couldn't load, and tries again when asked", async () => {
 
 it('offers a reload once trying again has failed: a browser may keep the failure', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('no such chunk')))
-  const Shown = whenShown<GreetingProps>(load)
+  const Shown = lazyComponent<GreetingProps>(load)
   render(<Shown name="Ada" />)
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
@@ -114,7 +114,7 @@ it('offers a reload once trying again has failed: a browser may keep the failure
 
 it('waits on a server, and is hydrated without a complaint though already loaded', async () => {
   const complain = vi.spyOn(console, 'error')
-  const Shown = whenShown<GreetingProps>(async () => Greeting)
+  const Shown = lazyComponent<GreetingProps>(async () => Greeting)
   await Shown.preload()
   const html = renderToString(<Shown name="Ada" />)
   expect(html).toContain('aria-busy="true"')

@@ -7,7 +7,7 @@ import { cardTexts } from './cardTexts.ts'
  * Returns a function that writes a time with its date and time zone, which a receipt on paper needs. The zone is the
  * reader's own. On a server and until hydration, it is UTC, because the reader's zone is unknown there.
  */
-export function useMomentText(): (ms: number) => string {
+export function useDateTimeText(): (ms: number) => string {
   const { locale } = useTranslator(cardTexts)
   const timeZone = useZone()
   return (ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms)
@@ -15,7 +15,7 @@ export function useMomentText(): (ms: number) => string {
 
 /**
  * Returns a function that writes a time as its day, "Today" if it is today, and its time of day. The zone is that of
- * {@link useMomentText}.
+ * {@link useDateTimeText}.
  */
 export function useDayText(): (ms: number) => { day: string; time: string } {
   const { locale } = useTranslator(cardTexts)

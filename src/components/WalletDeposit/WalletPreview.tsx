@@ -9,7 +9,7 @@ import { NetworkIcon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-export interface AskedForProps {
+export interface WalletPreviewProps {
   terms: PaymentTerms
   transfer: ExactTransfer
   /** The wallet's name, for the start of a sentence. */
@@ -27,7 +27,7 @@ const addressText = {
 } as const
 
 /** Shows what the wallet displays if it was asked for this payment, so that the payer can compare. */
-export function AskedFor({ terms, transfer, wallet, chain, kind, fee }: AskedForProps) {
+export function WalletPreview({ terms, transfer, wallet, chain, kind, fee }: WalletPreviewProps) {
   const t = useTranslator(walletTexts)
   const worth = useFiat()(fee.usd)
   return (

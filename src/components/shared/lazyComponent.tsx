@@ -45,9 +45,9 @@ export const elementProps = (props: object): ElementProps =>
  * @param prefetch requests the data that the card will request, so that data and code load together; see
  * `prefetchOnce`. Only for data that stays fresh until the code has loaded
  * @param isField whether it is as small as a form field, and the loading card too
- * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
+ * @example const IntentList = lazyComponent(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
-export function whenShown<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
   prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
   isField?: boolean,

@@ -12,7 +12,7 @@ const leastMs = 700
  * @param fromStart whether the first terms are blocked too, since they may appear under a finger. Default: not blocked
  * @returns whether a press now can be meant for these terms
  */
-export function useUnhurried(terms: unknown, fromStart = false): boolean {
+export function usePressGuard(terms: unknown, fromStart = false): boolean {
   const [read, setRead] = useState(fromStart ? undefined : terms)
   useEffect(() => {
     const timer = setTimeout(() => setRead(terms), leastMs)

@@ -6,7 +6,7 @@ import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 type T = PartTranslator<typeof recoveryTexts>
 
 /** Returns the sentences about a recovery. Where the money is comes first. */
-export function recoverySays(
+export function getRecoveryMessages(
   state: RecoveryCardState,
   { reason, plan, hash, tokens = [] }: ShownRecovery,
   { chain, account }: { chain: string; account: string | undefined },
