@@ -823,7 +823,7 @@ export const de: Messages = {
   'list.filter.all': 'Alle',
   'list.filter.moving': 'Unterwegs',
   'list.filter.paid': 'Bezahlt',
-  'list.filter.refunded': 'Zurückgezahlt',
+  'list.filter.refunded': 'Erstattet',
   'list.filter.needs-you': 'Zu erledigen',
   'list.filter.unpaid': 'Nicht bezahlt',
   'list.noneInGroup': 'Unter den bisher geladenen Zahlungen ist keine.',
