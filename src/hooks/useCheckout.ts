@@ -72,9 +72,8 @@ export interface UseCheckoutResult extends CheckoutPayment {
   /** Goes back to the previous step. Undefined if that isn't safe. */
   back: (() => void) | undefined
   /**
-   * Starts another payment. Undefined while money may be on its way, unless the payment on screen was begun before this
-   * checkout, which showed it in place of its own. If only the payer knows whether they sent anything, it sets `answer`
-   * first.
+   * Starts another payment. Undefined while money may be on its way. If only the payer knows whether they sent anything,
+   * it sets `answer` first.
    */
   restart: (() => void) | undefined
   /** Takes the payer's answer to the question whether they sent anything. Undefined while the question isn't open. */

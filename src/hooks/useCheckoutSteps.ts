@@ -185,7 +185,7 @@ export function useCheckoutSteps(
       : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
   const [isAsked, setAsked] = useState(!intentId)
   /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
-  const [found] = useState(() => new Map<string | undefined, boolean | undefined>())
+  const [begunElsewhere] = useState(() => new Map<string | undefined, boolean | undefined>())
 
   // A caller that takes the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
@@ -295,7 +295,7 @@ export function useCheckoutSteps(
     const { status } = intents.find((entry) => entry.intentId === id) ?? {}
     if (
       isReplaced ||
-      found.get(id) ||
+      begunElsewhere.get(id) ||
       followed.some((one) => one.intentId === id) ||
       (status && !isUnpaidStatus(status))
     )
@@ -333,8 +333,9 @@ export function useCheckoutSteps(
       const id = quote.intent?.intentId
       const entry = intents.find((one) => one.intentId === id)
       // Without an id it is never begun, and never found.
-      if (id && !found.has(id)) found.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
-      const isFound = found.get(id)
+      if (id && !begunElsewhere.has(id))
+        begunElsewhere.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
+      const isFound = begunElsewhere.get(id)
       const intentId = isFound ? id : unseen?.find(request, intents, followed, id)
       if (intentId) {
         send({ type: 'resumed', intentId, isFound })

@@ -16,7 +16,7 @@ export interface Mark {
   hadMoney?: boolean
   /** The hash of the paying transaction, if the intent was executed here with one. */
   hash?: string | undefined
-  /** Whether the user removed the payment from this device, so that a restored cache doesn't bring it back. */
+  /** Whether the payment was removed from this device, so that a restored cache doesn't bring it back. */
   forgotten?: boolean
   /** The expiry of a quote that was made before a reload or in another tab. */
   quote?: Expiring | undefined
