@@ -1,12 +1,11 @@
 import type { Intent, IntentReceipt, QuoteRequest } from '../../api/index.ts'
 import {
   bytesKind,
-  compareCall,
+  compareOrder,
   contractKind,
   createComparison,
   idKind,
   type Mismatch,
-  numberKind,
   requestedAmount,
 } from '../terms/index.ts'
 
@@ -32,7 +31,7 @@ export function compareExtras(
 ): { mismatches: Mismatch[]; unverified: string[] } {
   const facts = createComparison({ intent, receipt })
   const { read, refuse, agree } = facts
-  compareCall(facts, asked)
+  compareOrder(facts, asked)
   const overrides = 'intent.quoteRequest.options.svcAddressOverrides'
   const wanted = createComparison(asked.options?.svcAddressOverrides)
   for (const name of Object.keys((read(overrides) as object | null | undefined) ?? {})) {
@@ -63,10 +62,8 @@ export function compareExtras(
       unverified.push(isAsked ? echo : path)
   }
   for (const [field, value] of Object.entries(asked.settlement ?? {})) {
-    if (!value) continue
     const path = `intent.quoteRequest.settlement.${field}`
-    agree<unknown>(typeof value === 'number' ? numberKind : idKind, value, path)
-    if (!read(path)) unverified.push(path)
+    if (value && !read(path)) unverified.push(path)
   }
   return { mismatches: facts.mismatches, unverified }
 }
