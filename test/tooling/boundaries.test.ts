@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -22,18 +22,6 @@ function plant(files: Record<string, string>) {
     writeFileSync(join(root, path), code)
   }
   return root
-}
-
-const { checkBoundaries }: { checkBoundaries: (root: string, options?: { prune?: boolean }) => Promise<string[]> } =
-  await import(resolve('scripts/checkBoundaries.mjs'))
-
-/**
- * Runs the check in this process, because the command takes a second to start. The rules know this repository's
- * components.
- */
-async function check(root: string, options: { prune?: boolean } = {}) {
-  const failures = await checkBoundaries(root, options)
-  return { status: Math.min(failures.length, 1), ...read(failures.map((failure) => `${failure}\n`).join('')) }
 }
 
 /** Runs the command itself. */
@@ -205,42 +193,6 @@ describe('the boundaries of modules', () => {
 
   it('let what is allowed pass', () => {
     expect(runCommand(plant(allowed))).toEqual({ status: 0, stderr: '', offences: [] })
-  })
-})
-
-describe('the list of exceptions', () => {
-  const file = '.dependency-cruiser-known-violations.json'
-  const violation = (from: string) => ({
-    type: 'dependency',
-    from,
-    to: 'src/hooks/index.ts',
-    rule: { severity: 'error', name: 'api-imports' },
-  })
-  const files = { ...indexes, 'src/api/a.ts': importOf('hooks') }
-  const withList = (...listed: string[]) => plant({ ...files, [file]: JSON.stringify(listed.map(violation)) })
-
-  it('excuses what it names', async () => {
-    expect(await check(withList('src/api/a.ts'))).toMatchObject({ status: 0, stderr: '' })
-  })
-
-  it('excuses nothing else', async () => {
-    expect(await check(withList())).toMatchObject({ status: 1, offences: ['api-imports: src/api/a.ts'] })
-  })
-
-  it('must lose what is mended', async () => {
-    const root = withList('src/api/a.ts', 'src/api/mended.ts')
-    const { status, stderr } = await check(root)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/mended\.ts/)
-    expect(stderr).not.toMatch(/a\.ts/)
-    expect((await check(root, { prune: true })).status).toBe(0)
-    expect(JSON.parse(readFileSync(join(root, file), 'utf8'))).toEqual([violation('src/api/a.ts')])
-  })
-
-  it('is never made longer by the tool', async () => {
-    const root = withList()
-    expect((await check(root, { prune: true })).status).toBe(1)
-    expect(JSON.parse(readFileSync(join(root, file), 'utf8'))).toEqual([])
   })
 })
 
