@@ -1,22 +1,21 @@
 import { createStore } from 'zustand/vanilla'
-import { type FeeOption, type IntentClient, serializeIntentData, type TokenMetadata } from '../../api/index.ts'
-import type { PayEdge, PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
+import { type IntentClient, serializeIntentData } from '../../api/index.ts'
+import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import { initialState, isAskedStep, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { newSearch } from '../context/searchProgress.ts'
-import { isRunning, type Journal, type JournalEntry, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
+import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { loadSigning, resumeSigned, signatureLastsUntil } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
-import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
-import { type DirectPayment, directPaymentId, planDirect, planStoredDirect } from '../transfer/directTransfer.ts'
 import { findEarlier } from '../transfer/findEarlier.ts'
 import { type FollowedTransaction, followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
 import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
+import { identifyPayment, isOtherWayAsked, type PaymentOptions, planBegun, planPayment } from './planPayment.ts'
 import { transition } from './transition.ts'
 
 /** Dependencies of a payment. */
@@ -37,30 +36,6 @@ export interface PaymentDeps {
    */
   isFollowed?: ((paymentId: string) => boolean) | undefined
 }
-
-/** A quote to pay. */
-export interface QuotedPayment {
-  request: AnyQuoteRequest
-  /** The answer to `request`. It is refused if it contradicts the request. */
-  quote: AnyQuote
-  /** Whether to pay the quote's direct route, which the service does not follow. Default: false. */
-  passthrough?: boolean | undefined
-  /** Lets the service make the deposit by signature and pays the network fee in a token. */
-  feeOption?: FeeOption | undefined
-  /** Pays on a rail. */
-  payEdge?: PayEdge | undefined
-  /**
-   * The only contracts that may be approved or permitted to take the payment. Default: the quote's, which are shown.
-   */
-  spenders?: readonly string[] | undefined
-  /** Whether to commit the intent before it is paid, as integrations before `ExecuteIntent` did. Default: false. */
-  commit?: boolean | undefined
-  /** Tokens that the host knows. Metadata in the quote that contradicts them is a mismatch. */
-  tokens?: readonly TokenMetadata[] | undefined
-}
-
-/** The subject of a payment: a quote, a direct transfer, or a payment that this device has already begun. */
-export type PaymentOptions = QuotedPayment | DirectPayment | { paymentId: string; allowContract?: boolean | undefined }
 
 /**
  * This device's attempt to pay. Its actions never reject; the state holds the result. Two payments with the same id
@@ -106,11 +81,11 @@ const lookOnRailEveryMs = 10_000
  */
 export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payment {
   const { client, journal = journalOf(client), schedule = createSchedule(), wallet, isFollowed } = deps
-  const paymentId = paymentIdOf(journal, options)
+  const paymentId = identifyPayment(journal, options)
   const core = shareByEntry({ client, journal }, 'payment', paymentId, (drop) =>
     createCore({ client, journal, schedule, paymentId }, drop),
   )
-  const planned = readPlan(journal, options, paymentId)
+  const planned = planPayment(journal, options, paymentId)
   const handle = core.attach({ wallet, isFollowed, planned, isResumed: 'paymentId' in options })
   return {
     getState: core.getState,
@@ -122,49 +97,6 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
     destroy: () => core.detach(handle),
   }
 }
-
-function paymentIdOf(journal: Journal, options: PaymentOptions): string {
-  if ('terms' in options) return directPaymentId(journal, options.terms)
-  return 'paymentId' in options ? options.paymentId : (options.quote.intent?.intentId ?? '')
-}
-
-function readPlan(journal: Journal, options: PaymentOptions, paymentId: string): PlanResult {
-  if ('terms' in options) return planDirect(paymentId, options)
-  const stored = 'paymentId' in options && planStoredDirect(journal, paymentId, options.allowContract)
-  if (stored) return stored
-  const { passthrough, tokens, feeOption, payEdge, spenders, commit, ...quoted } =
-    'paymentId' in options
-      ? readStored(journal, paymentId)
-      : isAskedOtherwise(journal.get(paymentId), options.passthrough)
-        ? // The payment goes on the way that the wallet was asked for: it may have paid that way.
-          { ...options, feeOption: undefined, ...readStored(journal, paymentId, options) }
-        : options
-  const { request, quote } = quoted
-  if (!request || !quote) return {}
-  const result = readTerms(request, quote, { passthrough, tokens })
-  if (!result.ok) return { error: termsError(result, quote) }
-  const { terms } = result
-  const isFollowed = terms.kind === 'intent'
-  const plan = { terms, request, quote, isFollowed, feeOption, payEdge, spenders, commit }
-  if (terms.pays.leg === 'rail') return { plan }
-  const verified = verifyDeposit(terms, quote)
-  if (verified.ok) return { plan: { ...plan, transfer: verified.transfer } }
-  return { error: termsError({ ok: false, reason: 'mismatch', mismatches: verified.mismatches }, quote) }
-}
-
-function readStored(
-  journal: Journal,
-  paymentId: string,
-  options: Partial<QuotedPayment> = {},
-): { [Field in keyof QuotedPayment]?: QuotedPayment[Field] | undefined } {
-  const { request = options.request, quote = options.quote, direct } = journal.get(paymentId) ?? {}
-  return { request, quote, passthrough: direct }
-}
-
-/** Whether a wallet may have paid a quote the other way: straight over a bridge, or through its intent. */
-const isAskedOtherwise = (entry: JournalEntry | undefined, passthrough = false): boolean =>
-  (entry?.walletAsked === true || entry?.depositTransactionHash !== undefined) &&
-  (entry.direct ?? false) !== passthrough
 
 /** One holder of a payment: a card or the host's code. */
 interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
@@ -188,7 +120,6 @@ function createCore(
   let settled: string | undefined
   let stopJournal: (() => void) | undefined
 
-  const last = () => [...handles].at(-1)
   /** A holder without a wallet only follows, and takes no other's wallet away. */
   const walletNow = () => [...handles].findLast(({ wallet }) => wallet)?.wallet
   const context: PaymentContext = {
@@ -242,18 +173,10 @@ function createCore(
     follower = undefined
   }
 
-  /**
-   * Returns the terms the payment was begun with, even if the current quote is refused, or another tab has paid it the
-   * other way since.
-   */
-  function planToFollow(): PaymentPlan | undefined {
-    const plan = last()?.planned.plan
-    const isOther = plan?.quote && isAskedOtherwise(journal.get(paymentId), !plan.isFollowed)
-    return (isOther ? undefined : plan) ?? readPlan(journal, { paymentId }, paymentId).plan
-  }
+  const planNow = () => planBegun(journal, paymentId, [...handles].at(-1)?.planned.plan)
 
   const resumeNow = () => {
-    const plan = planToFollow()
+    const plan = planNow()
     const isOnRail = plan !== undefined && !plan.transfer
     return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
   }
@@ -272,10 +195,10 @@ function createCore(
   /** Polls for an unknown outcome and for the end of another tab's request while the payment is shown. */
   async function watch(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const isOnRail = planToFollow()?.terms.pays.leg === 'rail'
+      const isOnRail = planNow()?.terms.pays.leg === 'rail'
       await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
       const { step } = store.getState()
-      const plan = planToFollow()
+      const plan = planNow()
       // A transaction sent from an EVM wallet is followed on its chain, one on a rail only by the service.
       const isUnseen = isAskedStep(step) || (!plan?.transfer && step === 'submitted')
       const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
@@ -349,8 +272,7 @@ function createCore(
       try {
         const ran = await runExclusive(context.lock, async () => {
           // Another tab may have asked since.
-          if (plan.quote && isAskedOtherwise(context.entry(), !plan.isFollowed))
-            dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
+          if (isOtherWayAsked(context.entry(), plan)) dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
           else if (feeOption && transfer) {
             const signing = await loadSigning().catch(() => undefined)
             if (signing) await signing.signDeposit(context, plan, transfer, feeOption, findEarlier)
@@ -368,7 +290,7 @@ function createCore(
 
     async recheck(handle: Handle): Promise<void> {
       const { step, hash, blocker } = store.getState()
-      const plan = planToFollow()
+      const plan = planNow()
       if (!plan || !handles.has(handle)) return
       if (hash && step === 'unreported') {
         stopFollowing()

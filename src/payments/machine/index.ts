@@ -1,10 +1,5 @@
 export { initialState, isAskedStep, isSentStep } from '../context/paymentState.ts'
 export type { DirectPayment } from '../transfer/directTransfer.ts'
-export {
-  createPayment,
-  type Payment,
-  type PaymentDeps,
-  type PaymentOptions,
-  type QuotedPayment,
-} from './createPayment.ts'
+export { createPayment, type Payment, type PaymentDeps } from './createPayment.ts'
+export type { PaymentOptions, QuotedPayment } from './planPayment.ts'
 export { transition } from './transition.ts'
