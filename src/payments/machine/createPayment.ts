@@ -1,22 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { type IntentClient, serializeIntentData } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
-import { initialState, isAskedStep, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
-import { readStatus } from '../context/readStatus.ts'
+import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { newSearch } from '../context/searchProgress.ts'
-import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
-import { loadSigning, resumeSigned, signatureLastsUntil } from '../permit/index.ts'
+import { type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
+import { loadSigning } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
-import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
-import { isUnpaidStatus } from '../status/index.ts'
 import { findEarlier } from '../transfer/findEarlier.ts'
-import { type FollowedTransaction, followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
+import { type FollowedTransaction, followTransfer } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
-import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { identifyPayment, isOtherWayAsked, type PaymentOptions, planBegun, planPayment } from './planPayment.ts'
 import { transition } from './transition.ts'
+import { recheckPayment, resumePayment, watchPayment } from './watchPayment.ts'
 
 /** Dependencies of a payment. */
 export interface PaymentDeps {
@@ -61,11 +58,6 @@ export interface Payment {
   /** Stops following the payment. Requests that a wallet has received are not withdrawn. */
   destroy(): void
 }
-
-/** The interval between searches for an unknown outcome, in ms. */
-const lookEveryMs = 4_000
-/** The same interval on a rail, where only the service is asked. */
-const lookOnRailEveryMs = 10_000
 
 /**
  * Creates the payment of a quote or a direct transfer from a wallet, or continues one that this device has begun. The
@@ -174,46 +166,7 @@ function createCore(
   }
 
   const planNow = () => planBegun(journal, paymentId, [...handles].at(-1)?.planned.plan)
-
-  const resumeNow = () => {
-    const plan = planNow()
-    const isOnRail = plan !== undefined && !plan.transfer
-    return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
-  }
-
-  const search = (plan: PaymentPlan): Promise<void> =>
-    plan.transfer ? searchTransfer(context, plan, plan.transfer) : searchOnRail(context, plan)
-
-  /** The address holds the money. The service decides whether it belongs to this payment. */
-  async function confirmFunded(): Promise<void> {
-    const { status } = await readStatus(context)
-    if (status === undefined || isUnpaidStatus(status)) return
-    journal.update(paymentId, { step: 'paid' })
-    dispatch({ type: 'reported' })
-  }
-
-  /** Polls for an unknown outcome and for the end of another tab's request while the payment is shown. */
-  async function watch(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const isOnRail = planNow()?.terms.pays.leg === 'rail'
-      await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
-      const { step } = store.getState()
-      const plan = planNow()
-      // A transaction sent from an EVM wallet is followed on its chain, one on a rail only by the service.
-      const isUnseen = isAskedStep(step) || (!plan?.transfer && step === 'submitted')
-      const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
-      if (plan && isUnseen && !isFollowed) await search(plan).catch(() => {})
-      const entry = journal.get(paymentId)
-      // Only its deadline ends a signature that the service did not answer about.
-      const isEnded = schedule.now() >= (signatureLastsUntil(entry) ?? Number.POSITIVE_INFINITY)
-      if (step === 'unreported' && entry?.asked?.signed && isEnded) await resumeSigned(context, entry).catch(() => {})
-      if (store.getState().blocker === 'already-funded') await confirmFunded()
-      if (step === 'other-tab' && !(await isRunning(context.lock))) {
-        dispatch({ type: 'requestClosed' })
-        await resumeNow()
-      }
-    }
-  }
+  const resumeNow = () => resumePayment(context, planNow())
 
   const core = {
     getState: store.getState,
@@ -228,7 +181,8 @@ function createCore(
       if (!stopJournal) {
         attached = new AbortController()
         stopJournal = journal.subscribe(() => void resumeNow())
-        watch(attached.signal).catch(() => {})
+        const isFollowed = () => [...handles].some((handle) => handle.isFollowed?.(paymentId))
+        watchPayment(context, planNow, isFollowed).catch(() => {})
       }
       void resumeNow()
       return handle
@@ -289,26 +243,13 @@ function createCore(
     },
 
     async recheck(handle: Handle): Promise<void> {
-      const { step, hash, blocker } = store.getState()
+      const { step, hash } = store.getState()
       const plan = planNow()
       if (!plan || !handles.has(handle)) return
-      if (hash && step === 'unreported') {
-        stopFollowing()
-        settled = undefined
-        return follow(plan, hash)
-      }
-      const entry = journal.get(paymentId)
-      if (step === 'unreported' && entry?.asked?.signed) return resumeSigned(context, entry)
-      // The user claims that the money at the address is theirs, so ask the service to look.
-      if (blocker === 'already-funded') {
-        journal.put({ intentId: paymentId, request: plan.request, quote: plan.quote, step: 'armed' })
-        await hasServiceSeen(context)
-        return confirmFunded()
-      }
-      if (step !== 'outcome-unknown') return resumeNow()
-      context.quietUntil = 0
-      if (plan.transfer) dispatch({ type: 'searched', search: 'searching' })
-      await search(plan).catch(() => {})
+      if (!hash || step !== 'unreported') return recheckPayment(context, plan)
+      stopFollowing()
+      settled = undefined
+      follow(plan, hash)
     },
   }
   return core
