@@ -1,24 +1,16 @@
 import { createStore } from 'zustand/vanilla'
-import {
-  getEdgeStatus,
-  getIntentReceipt,
-  type Intent,
-  type IntentClient,
-  type IntentStatus,
-  isIntentServiceError,
-} from '../../api/index.ts'
-import { awaitOutcome, awaitReader, type Hex, isHash } from '../evm/index.ts'
+import { type Intent, type IntentClient, type IntentStatus, isIntentServiceError } from '../../api/index.ts'
+import { type Hex, isHash } from '../evm/index.ts'
 import { type AbortEntry, isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
-import { abortIdempotently, readIntent } from '../service/index.ts'
+import { abortIdempotently } from '../service/index.ts'
 import { isAbortedStatus } from '../status/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
 import type { AbortEvent, AbortState, AbortTransaction } from './abortState.ts'
-import { type AbortSource, describeAbort, readDevice } from './describeAbort.ts'
+import { awaitAbort } from './awaitAbort.ts'
+import { type AbortSource, describeAbort } from './describeAbort.ts'
+import { readAbortSource } from './readAbortSource.ts'
 import { transition } from './transition.ts'
-
-/** Nodes behind one URL may take some time to know a transaction. */
-const unknownAfterMs = 60_000
 
 /**
  * Makes the transaction that aborts an intent. No operation of the service makes one. Called at most once for each
@@ -132,35 +124,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
     if (state.step === 'idle' || isAbortedStatus(status)) clearEntry()
   }
 
-  async function readPayment(signal?: AbortSignal): Promise<AbortSource> {
-    const entry = journal.get(intentId)
-    const options = { signal }
-    const [intent, receipt] = await Promise.all([
-      readIntent(client, { intentId }, options).then(
-        ({ intent }) => intent,
-        (error: unknown) => {
-          if (observed.intent) return observed.intent
-          throw error
-        },
-      ),
-      getIntentReceipt(client, { intentId }, options).then(
-        ({ intentReceipt }) => intentReceipt,
-        (error) => (isIntentServiceError(error, 'NotFound') ? null : observed.receipt),
-      ),
-    ])
-    const { mode, edgeId } = intent.edge ?? {}
-    // Before the fill, only the rail knows about the money.
-    const edgeStatus =
-      !receipt && mode === 'ORIGIN' && edgeId
-        ? await getEdgeStatus(client, { edgeId }, options).catch(() => observed.edgeStatus)
-        : undefined
-    return {
-      intent,
-      receipt,
-      edgeStatus,
-      ...readDevice(entry),
-    }
-  }
+  const readPayment = (signal?: AbortSignal) => readAbortSource({ client, journal, intentId }, () => observed, signal)
 
   let preflight: AbortController | undefined
   async function submit({ chainId }: { chainId: number }): Promise<void> {
@@ -241,24 +205,9 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   }
 
   async function watch(chainId: number, hash: Hex, signal: AbortSignal): Promise<void> {
-    const readOutcome = async () => {
-      dispatch({ type: 'chain-checked', isReadable: wallet?.reader(chainId) !== undefined })
-      if (!wallet) return undefined
-      const reader = await awaitReader((id) => wallet.reader(id), chainId, schedule, signal)
-      dispatch({ type: 'chain-checked', isReadable: true })
-      let seenAt = schedule.now()
-      // The wallet may drop what it has sent, or replace it while no page is open.
-      const alsoAsk = async () => {
-        const isFound = Boolean(await reader.getTransaction(hash))
-        if (isFound) seenAt = schedule.now()
-        const isLost = schedule.now() - seenAt >= unknownAfterMs
-        if ((isFound || isLost) && !signal.aborted)
-          dispatch({ type: 'chain-checked', isReadable: true, reason: isLost ? 'not-found' : undefined })
-        return undefined
-      }
-      return awaitOutcome(reader, hash, { alsoAsk, schedule, signal })
-    }
-    const outcome = await readOutcome().catch(() => undefined)
+    const outcome = await awaitAbort({ wallet, schedule }, { chainId, hash }, signal, (check) =>
+      dispatch({ type: 'chain-checked', ...check }),
+    ).catch(() => undefined)
     if (signal.aborted) return
     if (!outcome) dispatch({ type: 'chain-checked', isReadable: false })
     else if (outcome.kind === 'mined' && outcome.succeeded) {
