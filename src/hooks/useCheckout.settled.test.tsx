@@ -5,11 +5,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { patient } from '../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntent, executeIntentEdge, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../api/index.ts'
+import {
+  createIntentClient,
+  executeIntent,
+  executeIntentEdge,
+  type QuoteIntentEdgeRequest,
+  quoteIntentEdge,
+} from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { baseKey } from '../queries/internal/index.ts'
 import type { OperationName } from '../sandbox/index.ts'
-import { type CheckoutSettlement, IntentKitProvider, useCheckout } from './index.ts'
+import { type CheckoutSettlement, IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -95,3 +101,34 @@ it.each(['fails', 'is cancelled by the host', 'is cleared by the host', 'is off 
   },
   45_000,
 )
+
+it('the next order stays on screen when the host replaces its client', async () => {
+  quickClock()
+  const { client, sandbox, url } = await sandboxOverHttp({ speed: 20 })
+  const { intent } = await quoteIntentEdge(client, edgeRequest)
+  const intentId = intent?.intentId ?? ''
+  await executeIntentEdge(client, { intentId })
+  sandbox.pay(intentId)
+
+  const replaced = createIntentClient({ baseUrl: url, id: 'replaced' })
+  const queryClient = new QueryClient()
+  let current = client
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={current} queryClient={queryClient}>
+      {children}
+    </IntentKitProvider>
+  )
+  const first: UseCheckoutParameters = { request: edgeRequest, intentId }
+  const { result, rerender } = renderHook(useCheckout, { wrapper, initialProps: first })
+  await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), patient)
+
+  const next = { request: { ...edgeRequest, intent: { ...edgeRequest.intent, destinationTokenAmount: 7_000_000n } } }
+  rerender(next)
+  expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
+  current = replaced
+  rerender(next)
+  await waitFor(() => expect(queryClient.getQueriesData({ queryKey: baseKey(replaced, 'intent') })).toHaveLength(1))
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: baseKey(replaced, 'intent') })).toBe(0), patient)
+  await act(async () => {})
+  expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
+}, 45_000)

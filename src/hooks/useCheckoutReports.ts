@@ -160,16 +160,18 @@ export function useCheckoutReports(
     if (isNew(`error ${key}`)) callHost(onError, error)
   }
 
+  // A host that changes its client has its payments read anew. What was shown or reported once stays so.
   function report(event: FollowEvent) {
     switch (event.type) {
-      case 'closed':
-        return send({ type: 'seen', ...event.payment, hasMoney: event.hasMoney })
+      case 'closed': {
+        const { payment, hasMoney } = event
+        return isNew(`closed ${payment.intentId} ${hasMoney}`) && send({ type: 'seen', ...payment, hasMoney })
+      }
       case 'paid':
         return reportPaid({ paymentId: event.intentId, intentId: event.intentId })
       case 'status':
         return callHost(onStatus, event.status)
       case 'settled':
-        // A host that changes its client has its payments read anew.
         return isNew(`settled ${event.settlement.paymentId}`) && callHost(onSettled, event.settlement)
       case 'failed':
         return callHost(onError, event.error)
