@@ -50,6 +50,19 @@ describe('after the expiry of a quote whose address was shown', () => {
     expect(page()).not.toContain('You said that you sent it')
   })
 
+  it('the next day the page says that it expired, and not that the service does not know it', async () => {
+    const { sandbox, intentId, show, unmount, events } = await expired()
+    unmount()
+    cleanup()
+    vi.setSystemTime(Date.now() + 20 * 3_600_000)
+    sandbox.advance(20 * 3_600_000)
+    render(show({ intentId }))
+    await heading('This quote expired')
+    await waitFor(() => expect(events('error')).toEqual(['NotFound']), patient)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(offers()).toEqual(['Not paid yet? Get a new quote'])
+  })
+
   it('the payer says that they sent nothing, and gets a new quote', async () => {
     const { events } = await expired()
     await press('Get a new quote')

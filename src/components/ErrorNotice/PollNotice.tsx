@@ -16,6 +16,8 @@ export interface PollNoticeProps {
 export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
   const t = useTranslator()
   const { stage, funds } = status ?? {}
+  // The service knows the payment. It has no receipt of a quote that nobody paid.
+  if (stage && error.error === 'NotFound') return null
   // A wallet that was only asked may have paid: its money is at `unknown` too.
   const paid = stage && stage !== 'unclear' && !isUnpaidStage(stage) && funds?.at !== 'payer'
   if (!isEndStage(stage))
