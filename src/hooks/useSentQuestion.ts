@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { FollowedPayment } from './followPayments.ts'
+import type { FollowedPayment } from './createPaymentDescriber.ts'
 import type { TrackedIntents } from './useTrackedIntents.ts'
 
 /** Asks a payer who may have paid unseen, before they pay again. */

@@ -1,14 +1,10 @@
 // For components. Hosts use `useIntentKit`.
 export { callHost } from '../callHost.ts'
 export { IntentKitContext, useIntentClient } from '../context.ts'
+export type { FollowedPayment } from '../createPaymentDescriber.ts'
 export { describeTracked } from '../describeTracked.ts'
 export { errorAdvice } from '../errorAdvice.ts'
-export {
-  type CheckoutSettlement,
-  type CheckoutStatus,
-  type FollowedPayment,
-  followPayments,
-} from '../followPayments.ts'
+export { type CheckoutSettlement, type CheckoutStatus, followPayments } from '../followPayments.ts'
 export { createLazyModule, type LazyModule, useLazyModule, useWantedModule } from '../lazyModule.ts'
 export { useOfferedPayments } from '../offeredPayments.ts'
 export { offlineError } from '../offlineError.ts'
