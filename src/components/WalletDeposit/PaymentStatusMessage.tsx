@@ -14,8 +14,8 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WaitingRow } from '../shared/WaitingRow.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
-import type { DepositRefusal } from './depositTerms.ts'
 import { SearchFacts } from './SearchFacts.tsx'
+import type { DepositRefusal } from './useDepositTerms.ts'
 import type { WalletCardState } from './walletCardState.ts'
 
 type T = PartTranslator<typeof walletTexts>

@@ -3,6 +3,7 @@ import { type ChainSearch, directTerms, type PaymentState } from '../../payments
 import type { DirectTerms } from '../../payments/terms/index.ts'
 import { BASE, BASE_USDC, shop, tokens } from '../fixtures.ts'
 import { account, connected, depositHash, ETHEREUM, nobody, otherAccount, withWalletKit } from '../walletKit.tsx'
+import { transferTerms } from './useDepositTerms.ts'
 import { WalletCard, type WalletCardProps } from './WalletDepositView.tsx'
 
 const nothing = () => {}
@@ -22,7 +23,7 @@ const meta: Meta<typeof WalletCard> = {
   component: WalletCard,
   decorators: [withWalletKit],
   args: {
-    transfer: terms,
+    depositTerms: transferTerms(terms),
     wallet: connected,
     balance: 250_000_000n,
     onConnect: nothing,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import type { ChainSearch, PaymentState } from '../../payments/index.ts'
-import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
+import { BASE, BASE_USDC, makeError, tokens } from '../fixtures.ts'
 import { GasFeePickerView } from '../GasFeePicker/index.ts'
 import {
   bridge,
@@ -21,6 +21,7 @@ import {
   walletRequest,
   withWalletKit,
 } from '../walletKit.tsx'
+import { depositTerms } from './useDepositTerms.ts'
 import { WalletCard, WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
 const nothing = () => {}
@@ -204,7 +205,13 @@ export const UnsureNothingOpen: Story = { args: unsure('nothing', true) }
 /** The quote is over, so the answer to the question leads to a new one. */
 export const UnsureNothingExpired: Story = {
   args: { ...unsure('nothing'), expired: true, secondsLeft: 0 },
-  render: (args) => <WalletCard {...args} request={walletRequest()} onReplaceQuote={nothing} />,
+  render: (args) => (
+    <WalletCard
+      {...args}
+      depositTerms={depositTerms(walletRequest(), args.quote, { tokens, passthrough: false })}
+      onReplaceQuote={nothing}
+    />
+  ),
 }
 export const UnsureNothingExpiredGerman: Story = { ...UnsureNothingExpired, ...german }
 export const UnsureNothingExpiredArabic: Story = { ...UnsureNothingExpired, ...arabic }

@@ -18,7 +18,7 @@ import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.t
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
-import { depositTerms, transferTerms } from './depositTerms.ts'
+import { useDepositTerms } from './useDepositTerms.ts'
 import { WalletCard } from './WalletDepositView.tsx'
 
 /** Props of {@link WalletDeposit}. */
@@ -89,8 +89,8 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   const { spenders } = useIntentKit()
   const { persisted } = useTrackedIntents()
   const { countdown, totalSeconds, expired } = useQuoteClock(quote)
-  const tokens = useTokens(intentTokens(quote?.intent))
-  const { deposit } = transfer ? transferTerms(transfer) : depositTerms(request, quote, { tokens, passthrough })
+  const depositTerms = useDepositTerms({ request, quote, transfer, passthrough })
+  const { deposit } = depositTerms
   const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
   const balance = held?.amount
   const { connection, connect, disconnect } = useWalletConnection(wallet)
@@ -114,9 +114,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
       {...rest}
       ref={ref}
       quote={quote}
-      request={request}
-      transfer={transfer}
-      passthrough={passthrough}
+      depositTerms={depositTerms}
       wallet={wallet}
       balance={balance}
       payment={payment}
@@ -170,7 +168,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
 ) {
   const { quote, request, passthrough = false } = rest
   const tokens = useTokens(intentTokens(quote.intent))
-  useRefusal(depositTerms(request, quote, { tokens, passthrough }).result, quote, onError)
+  useRefusal(useDepositTerms({ request, quote, passthrough }).result, quote, onError)
   const [feeOption, setFeeOption] = useState<FeeOption>()
   const payment = useLoadedPayment(createPayment, { request, quote, passthrough, feeOption, commit, tokens })
   // The payer has already consented to a started payment.

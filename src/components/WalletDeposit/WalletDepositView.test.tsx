@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { makeError } from '../fixtures.ts'
+import { BASE, makeError, tokens } from '../fixtures.ts'
 import {
   connected,
   connectors,
   depositHash,
   directQuote,
   ETHEREUM,
+  intentAddress,
   nobody,
   otherAccount,
   usdcDeposit,
@@ -15,6 +16,7 @@ import {
   walletQuote,
   walletRequest,
 } from '../walletKit.tsx'
+import { depositTerms } from './useDepositTerms.ts'
 import { WalletCard, WalletDepositView } from './WalletDepositView.tsx'
 import {
   again,
@@ -220,8 +222,10 @@ describe('the buttons of WalletDepositView', () => {
   it('replaces an expired quote only where nothing was sent, and no request is open by the word of the payer', async () => {
     const [onReplaceQuote, { onConfirmNothingOpen, onRefresh }] = [vi.fn(), hands()]
     const props = { ...hands(), onConfirmNothingOpen, onRefresh, onReplaceQuote }
+    const quote = walletQuote()
+    const terms = depositTerms(walletRequest(), quote, { tokens, passthrough: false })
     const card = (more: Props) => (
-      <WalletCard request={walletRequest()} quote={walletQuote()} wallet={connected} expired {...props} {...more} />
+      <WalletCard quote={quote} depositTerms={terms} wallet={connected} expired {...props} {...more} />
     )
     const { rerender } = render(card(at('outcome-unknown', { search: 'nothing' })), { wrapper: WalletStoryKit })
     expect(says()).toHaveTextContent("This quote expired, so we can't ask your wallet again.")
@@ -232,6 +236,31 @@ describe('the buttons of WalletDepositView', () => {
       rerender(card(at('outcome-unknown', more)))
       expect(screen.queryByRole('button', { name: /No, / })).toBeNull()
     }
+  })
+
+  it('gives support the facts of an attempt whose outcome is unknown, to copy', async () => {
+    const user = userEvent.setup()
+    const askedAt = Date.UTC(2026, 0, 1, 8, 14)
+    const quote = walletQuote()
+    const facts = async (props: Props) => {
+      const { unmount } = show({ quote, ...props })
+      await user.click(screen.getByRole('button', { name: 'Copy details' }))
+      const [, ...lines] = (await navigator.clipboard.readText()).split('\n')
+      unmount()
+      return lines
+    }
+    const payment = `payment: ${quote.intent?.intentId}`
+    const transfer = [`chain: ${BASE}`, `to: ${intentAddress}`, 'amount: 60000000']
+    expect(await facts({ ...at('outcome-unknown', { search: 'nothing', isRequestOpen: true }), askedAt })).toEqual([
+      payment,
+      'step: outcome-unknown',
+      'search: nothing',
+      'request: open',
+      ...transfer,
+      'asked: 2026-01-01T08:14:00.000Z',
+    ])
+    expect(await facts(at('outcome-unknown'))).toEqual([payment, 'step: outcome-unknown', ...transfer])
+    expect(await facts({ ...at('outcome-unknown'), quote: disagrees })).toEqual([payment, 'step: outcome-unknown'])
   })
 
   it('says what is signed where the fee is paid with it', () => {

@@ -1,22 +1,19 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import { cleanText, formatClock } from '../../format/index.ts'
-import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
-import { intentTokens, useIsUntil, useSeconds, useTokens } from '../../hooks/internal/index.ts'
+import { useIsUntil, useSeconds } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { initialState } from '../../payments/machine/index.ts'
-import type { AnyQuote, AnyQuoteRequest, DirectTerms, ExactTransfer } from '../../payments/terms/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { WalletIcon } from '../shared/icons/index.ts'
-import { PaymentReference } from '../shared/PaymentReference.tsx'
-import { supportDetails } from '../shared/supportDetails.ts'
 import { cleanId } from '../shared/text.ts'
-import { nativeToken, sameId } from '../shared/tokens.ts'
+import { sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -24,13 +21,14 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { PaidAmount } from '../TokenAmount/internal/index.ts'
-import { depositTerms, transferTerms } from './depositTerms.ts'
+import { AttemptReference } from './AttemptReference.tsx'
 import { PaymentStatusMessage } from './PaymentStatusMessage.tsx'
+import { type DepositTerms, useDepositTerms } from './useDepositTerms.ts'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
 import { WalletPreview } from './WalletPreview.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
-import { getCardState, type WalletCardState } from './walletCardState.ts'
+import { getCardState, getCardTitle } from './walletCardState.ts'
 
 /** Props of {@link WalletDepositView}. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -87,11 +85,10 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   expired?: boolean | undefined
 }
 
-export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 'request'> {
+export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 'request' | 'passthrough'> {
+  depositTerms: DepositTerms
+  /** The quote. Absent for a transfer directly to the recipient. */
   quote?: AnyQuote | undefined
-  request?: AnyQuoteRequest | undefined
-  /** The terms of a transfer directly to the recipient, which takes the place of a quote. */
-  transfer?: DirectTerms | undefined
   /**
    * Called to replace an expired quote whose request has an unknown outcome, when the payer states that none is open in
    * the wallet. Present only while the service says that nothing was paid.
@@ -102,10 +99,8 @@ export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 
 /** Renders the card of a payment from a wallet: of a quote, or of a plain transfer. */
 export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function WalletCard(props, ref) {
   const {
+    depositTerms,
     quote,
-    request,
-    transfer,
-    passthrough = false,
     followOnly = false,
     loading = false,
     notKept = false,
@@ -124,16 +119,12 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
   const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, onReplaceQuote, ...rest } = most
   const t = useTranslator(walletTexts)
-  const tokens = useTokens(intentTokens(quote?.intent))
   const chains = useChains()
   const write = useAmountText()
   const title = useId()
   const body = useRef<HTMLDivElement>(null)
 
-  const { terms, deposit, refusal } = transfer
-    ? transferTerms(transfer)
-    : depositTerms(request, quote, { tokens, passthrough })
-  const kind = transfer ? 'direct' : passthrough ? 'passthrough' : 'intent'
+  const { kind, terms, deposit, refusal } = depositTerms
   const pays = terms?.pays
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
   const over = expired || isOver || payment.blocker === 'expired'
@@ -186,7 +177,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
           <div className="ik-headline">
             {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
             <h2 className="ik-title" id={title} tabIndex={-1}>
-              {t(titleOf(state, payment))}
+              {t(getCardTitle(state, payment))}
             </h2>
             {open && secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
           </div>
@@ -200,14 +191,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
           )}
         </div>
         {isAsking && payment.request === 'pay' && terms && deposit && (
-          <WalletPreview
-            terms={terms}
-            transfer={deposit}
-            wallet={walletFirst}
-            chain={chain}
-            kind={kind}
-            fee={{ usd: networkFeeUsd(quote), symbol: nativeToken(tokens, chainId).symbol }}
-          />
+          <WalletPreview terms={terms} transfer={deposit} quote={quote} wallet={walletFirst} kind={kind} />
         )}
         <div className="ik-section ik-wallet-main">
           {isConnected && wallet.account && !isAsking && state !== 'outcome-unknown' && (
@@ -259,60 +243,22 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             // The signature may pay this quote, so another one waits for its end.
             onRefresh={isSigned ? undefined : state === 'other-account' ? onRestart : onRefresh}
             // Nobody tracks a payment that goes directly to a bridge.
-            onFollow={passthrough ? undefined : onFollow}
+            onFollow={kind === 'passthrough' ? undefined : onFollow}
           />
         </div>
         {(open || kind === 'direct') && deposit && <WalletTerms recipient={deposit.recipient} kind={kind} />}
         {isUnknown && paymentId && (
-          <PaymentReference
-            paymentId={paymentId}
-            details={attemptDetails(paymentId, payment, deposit, askedAt)}
-            className="ik-section ik-reference"
-          />
+          <AttemptReference paymentId={paymentId} payment={payment} deposit={deposit} askedAt={askedAt} />
         )}
       </div>
     </Card>
   )
 })
 
-export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
-  function WalletDepositView(props, ref) {
-    return <WalletCard {...props} ref={ref} />
-  },
-)
-
-function titleOf(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
-  if (arrived !== undefined) return 'wallet.titleShort'
-  if (isConfirmed) return 'wallet.titlePaid'
-  if (state === 'awaiting-wallet') return 'wallet.titleAsking'
-  if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
-  if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
-  if (state === 'other-tab') return 'wallet.titleElsewhere'
-  return state === 'expired' ? 'wallet.titleExpired' : 'wallet.title'
-}
-
-/** Returns the estimated network fee where the wallet pays it, in US dollars. */
-function networkFeeUsd(quote: AnyQuote | undefined): number | undefined {
-  const usd = usableNumber(
-    quote && 'gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined,
-  )
-  return usd !== undefined && usd > 0 ? usd : undefined
-}
-
-/** Lists the facts of an attempt to pay, for support. */
-const attemptDetails = (
-  paymentId: string,
-  { step, search, isRequestOpen }: PaymentState,
-  deposit: ExactTransfer | undefined,
-  askedAt: number | undefined,
-): string =>
-  supportDetails({
-    payment: paymentId,
-    step,
-    search,
-    request: isRequestOpen && 'open',
-    chain: deposit?.chainId,
-    to: deposit?.recipient,
-    amount: deposit?.amount,
-    asked: askedAt === undefined ? undefined : new Date(askedAt).toISOString(),
-  })
+export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(function WalletDepositView(
+  { request, passthrough = false, ...rest },
+  ref,
+) {
+  const depositTerms = useDepositTerms({ request, quote: rest.quote, passthrough })
+  return <WalletCard {...rest} ref={ref} depositTerms={depositTerms} />
+})

@@ -1,23 +1,26 @@
 'use client'
+import { usableNumber } from '../../format/internal/index.ts'
+import { useKnownTokens } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentKind } from '../../payments/index.ts'
-import type { ExactTransfer, PaymentTerms } from '../../payments/terms/index.ts'
+import type { AnyQuote, ExactTransfer, PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { NetworkIcon } from '../shared/icons/index.ts'
+import { nativeToken } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
 export interface WalletPreviewProps {
   terms: PaymentTerms
   transfer: ExactTransfer
+  /** The quote, which estimates the network fee. Absent for a plain transfer. */
+  quote: AnyQuote | undefined
   /** The wallet's name, for the start of a sentence. */
   wallet: string
-  chain: string
   kind: PaymentKind
-  /** The estimated network fee in US dollars, and the symbol of the coin that pays it. */
-  fee: { usd: number | undefined; symbol: string | undefined }
 }
 
 const addressText = {
@@ -27,9 +30,12 @@ const addressText = {
 } as const
 
 /** Shows what the wallet displays if it was asked for this payment, so that the payer can compare. */
-export function WalletPreview({ terms, transfer, wallet, chain, kind, fee }: WalletPreviewProps) {
+export function WalletPreview({ terms, transfer, quote, wallet, kind }: WalletPreviewProps) {
   const t = useTranslator(walletTexts)
-  const worth = useFiat()(fee.usd)
+  const chains = useChains()
+  const { chainId } = transfer
+  const fee = useFiat()(networkFeeUsd(quote))
+  const { symbol } = nativeToken(useKnownTokens(), chainId)
   return (
     <div className="ik-section ik-wallet-asked">
       <h3 className="ik-wallet-label">{t('wallet.shouldShow', { wallet })}</h3>
@@ -40,14 +46,12 @@ export function WalletPreview({ terms, transfer, wallet, chain, kind, fee }: Wal
           </Fact>
           <Fact name={t('wallet.network')}>
             <span className="ik-network">
-              <NetworkIcon chainId={transfer.chainId} size={16} /> {chain}
+              <NetworkIcon chainId={chainId} size={16} /> {chains.name(chainId)}
             </span>
           </Fact>
-          {worth && (
+          {fee && (
             <Fact name={t('wallet.networkFee')}>
-              {fee.symbol
-                ? t('wallet.feeIn', { amount: worth, symbol: fee.symbol })
-                : t('wallet.feeAbout', { amount: worth })}
+              {symbol ? t('wallet.feeIn', { amount: fee, symbol }) : t('wallet.feeAbout', { amount: fee })}
             </Fact>
           )}
         </Facts>
@@ -57,4 +61,12 @@ export function WalletPreview({ terms, transfer, wallet, chain, kind, fee }: Wal
       <p className="ik-line ik-soft">{t(addressText[kind])}</p>
     </div>
   )
+}
+
+/** Returns the estimated network fee where the wallet pays it, in US dollars. */
+function networkFeeUsd(quote: AnyQuote | undefined): number | undefined {
+  const usd = usableNumber(
+    quote && 'gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined,
+  )
+  return usd !== undefined && usd > 0 ? usd : undefined
 }

@@ -51,3 +51,14 @@ export function getCardState({
   if (owner && !sameId(owner, wallet.account)) return 'other-account'
   return wallet.chainId === chainId ? payment.step : 'other-chain'
 }
+
+/** Returns the key of the card's title. */
+export function getCardTitle(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
+  if (arrived !== undefined) return 'wallet.titleShort'
+  if (isConfirmed) return 'wallet.titlePaid'
+  if (state === 'awaiting-wallet') return 'wallet.titleAsking'
+  if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
+  if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
+  if (state === 'other-tab') return 'wallet.titleElsewhere'
+  return state === 'expired' ? 'wallet.titleExpired' : 'wallet.title'
+}

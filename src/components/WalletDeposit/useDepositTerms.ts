@@ -1,4 +1,7 @@
+'use client'
 import type { TokenMetadata } from '../../api/index.ts'
+import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
+import type { PaymentKind } from '../../payments/index.ts'
 import {
   type AnyQuote,
   type AnyQuoteRequest,
@@ -22,10 +25,26 @@ export type DepositRefusal =
 
 /** The terms of a payment from a wallet, and the one transaction that makes it. */
 export interface DepositTerms {
+  kind: PaymentKind
   result: TermsResult
   terms?: PaymentTerms | undefined
   deposit?: ExactTransfer | undefined
   refusal?: DepositRefusal | undefined
+}
+
+/** What a wallet is to pay: a quote, or a transfer directly to the recipient, which takes its place. */
+export interface DepositSource {
+  request: AnyQuoteRequest | undefined
+  quote: AnyQuote | undefined
+  transfer?: DirectTerms | undefined
+  /** Whether to pay the direct way of the quote. */
+  passthrough: boolean
+}
+
+/** Returns the terms of what a wallet is to pay. */
+export function useDepositTerms({ request, quote, transfer, passthrough }: DepositSource): DepositTerms {
+  const tokens = useTokens(intentTokens(quote?.intent))
+  return transfer ? transferTerms(transfer) : depositTerms(request, quote, { tokens, passthrough })
 }
 
 /** Reads the terms of a quote that a wallet is to pay, and verifies its transaction against them. */
@@ -34,20 +53,21 @@ export function depositTerms(
   quote: AnyQuote | undefined,
   options: { tokens: readonly TokenMetadata[]; passthrough: boolean },
 ): DepositTerms {
-  if (!request || !quote) return { result: { ok: false, reason: 'not-payable', mismatches: [] } }
+  const kind = options.passthrough ? 'passthrough' : 'intent'
+  if (!request || !quote) return { kind, result: { ok: false, reason: 'not-payable', mismatches: [] } }
   const result = readTerms(request, quote, options)
-  if (!result.ok) return { result, refusal: refusalOf(result) }
+  if (!result.ok) return { kind, result, refusal: refusalOf(result) }
   const { terms } = result
   const verified = verifyDeposit(terms, quote)
-  if (verified.ok) return { result, terms, deposit: verified.transfer }
+  if (verified.ok) return { kind, result, terms, deposit: verified.transfer }
   const refused = { ok: false, reason: 'mismatch', mismatches: verified.mismatches } as const
-  return { result: refused, refusal: refusalOf(refused) }
+  return { kind, result: refused, refusal: refusalOf(refused) }
 }
 
 /** The terms of a plain transfer, and its transaction. */
 export function transferTerms(terms: DirectTerms): DepositTerms {
   const { pays } = terms
-  return { result: { ok: true, terms }, terms, deposit: buildTransfer({ ...pays, recipient: pays.to }) }
+  return { kind: 'direct', result: { ok: true, terms }, terms, deposit: buildTransfer({ ...pays, recipient: pays.to }) }
 }
 
 function refusalOf({ reason, mismatches }: TermsResult & { ok: false }): DepositRefusal {
