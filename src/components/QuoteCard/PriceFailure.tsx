@@ -9,8 +9,8 @@ import { errorDetails } from '../shared/supportDetails.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Returns whether another request may bring a price. The payer has to read any other error instead. */
-export const isPriceFailure = (error: IntentServiceError | null | undefined): boolean =>
-  Boolean(error && /^(retry|wait|quote-again)$/.test(errorAdvice(error, 'before-paying').action))
+export const isPriceFailure = (error: IntentServiceError): boolean =>
+  /^(retry|wait|quote-again)$/.test(errorAdvice(error, 'before-paying').action)
 
 /** States above the button that there is no price, and that nothing was sent. */
 export function PriceFailureNote({ hasOtherTokens }: { hasOtherTokens: boolean | undefined }) {

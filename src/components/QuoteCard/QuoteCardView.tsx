@@ -1,11 +1,9 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { type Countdown, useIntentKit } from '../../hooks/index.ts'
-import { intentTokens, useLazyModule, useSeconds, useTokens } from '../../hooks/internal/index.ts'
+import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
-import { isImpactHigh } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { FeeBreakdownView } from '../FeeBreakdown/index.ts'
@@ -18,7 +16,7 @@ import { useFiat } from '../shared/fiat.ts'
 import { quoteFacts } from '../shared/quoteFacts.ts'
 import { usePressGuard } from '../shared/usePressGuard.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { extras, refunds } from './extras.ts'
+import { refunds, useIsShown } from './extras.ts'
 import { isPriceFailure, PriceFailureFoot, PriceFailureNote } from './PriceFailure.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
@@ -29,6 +27,7 @@ import { QuoteTerms } from './QuoteTerms.tsx'
 import { cardState, findUnpayable, keyOfTerms } from './quoteCardState.ts'
 import { quoteChanges } from './quoteChanges.ts'
 import { busyChains, routeChains, testChains } from './quoteRoute.ts'
+import { useQuoteConsent } from './useQuoteConsent.ts'
 
 /** Props of {@link QuoteCardView}. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -134,7 +133,6 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const [consented, setConsented] = useState<AnyQuote>()
   const [title, note, reason] = [useId(), useId(), useId()]
 
   const facts = quote && quoteFacts(quote, tokens, terms)
@@ -145,46 +143,41 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const unpayable = quote && findUnpayable(quote, facts, onAccept !== undefined && !terms && !stale)
   const state = cardState({ quote, error, offline, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
+  const payableFor = payable ? secondsLeft : undefined
   const waiting = state === 'loading' || state === 'stale'
   const asking = waiting || refreshing === true
-  const isSoon = useSeconds(secondsLeft, (seconds) => seconds < 60)
-  const renews = state === 'expired' && onRefresh
-
-  const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
-  const consent = terms && 'consent' in terms ? terms.consent : quoted
-  // If the two amounts differ in value, the value of one is not an estimate of the other.
-  const amounts = facts && consent && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
-  const block = payable && terms && blocked?.(terms)
-  const asks = consent && terms && onAccept && !block && (payable || state === 'stale')
-  const unagreed = asks && consented !== quote
-  const consentCalm = usePressGuard(asks ? quote : undefined)
-  // Until the notes that name the changes are loaded, a worse quote cannot be accepted.
-  const loaded = useLazyModule(extras)
-  const refundCode = useLazyModule(refunds)
-  // What is agreed to stands on screen: for a rail, also where a refund may go.
-  const isRefundTold = terms?.pays.leg !== 'rail' || isLoaded(refundCode)
-  const told = isRefundTold && (state !== 'worse' || isLoaded(loaded))
   const isSection = layout === 'section'
-  const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
+  const renews = state === 'expired' && onRefresh
+  const failure = isSection && state === 'error' && error && isPriceFailure(error) ? error : undefined
   // Only a long pause that the service asked for disables the button. A shorter one is over before anyone presses.
   const isHeld = refreshing === true || (nextTry !== undefined && Number(failure?.retryAfterMs) > 10_000)
+  const block = payable && terms && blocked?.(terms)
+  const isOffered = onAccept && !block
+  const { impact, question } = useQuoteConsent(quote, terms, isOffered && (payable || state === 'stale'))
+  const lacksConsent = question && impact !== 'agreed'
+  const isShown = useIsShown(state, terms)
   // In a form, the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
-  const calm = usePressGuard(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
-  const acceptable = payable && told && calm
+  const isRead = usePressGuard(state === 'worse' ? isShown && quote : renews ? state : shownTerms, isSection)
+  const canAccept = payable && isShown && isRead && !lacksConsent
+  // If the two amounts differ in value, the value of one is not an estimate of the other.
+  const amounts = facts && impact && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
 
   // Load the refund lines with the quote, so that nothing moves when they appear.
   useEffect(() => void (amountPlace && refunds.preload()), [amountPlace])
   const hasLead = isSection && lead !== undefined
-  const paid = isSection && !hasLead && (amounts || waiting) && (
-    <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
-  )
 
   function press() {
     if (renews || failure) isHeld || onRefresh?.()
     // A press that cannot accept yet moves the focus to the missing consent.
-    else if (unagreed && payable) box.current?.querySelector<HTMLElement>('input, button')?.focus()
-    else if (quote && acceptable) onAccept?.(quote)
+    else if (lacksConsent && payable) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    else if (quote && canAccept) onAccept?.(quote)
+  }
+
+  function retry() {
+    // The button goes away with the error; focus waits here.
+    foot.current?.focus({ preventScroll: true })
+    onRefresh?.()
   }
 
   const Frame = (isSection ? 'div' : Card) as typeof Card
@@ -197,27 +190,18 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         className={classNames('ik-quote', rest.className)}
         data-state={state}
         data-layout={layout}
-        data-impact={
-          consent ? (consented === quote ? 'agreed' : consent === 'high-impact' ? 'high' : 'unknown') : undefined
-        }
+        data-impact={impact}
         data-testnet={test?.length ? '' : undefined}
         data-busy={busy.length > 0 ? '' : undefined}
         aria-busy={asking}
       >
-        {amountPlace && createPortal(paid, amountPlace)}
         <div className="ik-section">
           {!isSection && (
-            <QuoteHead
-              id={title}
-              payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
-              test={test}
-              secondsLeft={payable ? secondsLeft : undefined}
-              totalSeconds={totalSeconds}
-            />
+            <QuoteHead id={title} pay={facts?.pay} test={test} secondsLeft={payableFor} totalSeconds={totalSeconds} />
           )}
           {!isSection && amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
           {!isSection && state === 'loading' && <QuoteSkeleton part="amounts" />}
-          {isSection && !amountPlace && paid}
+          {isSection && !hasLead && (amounts || waiting) && <QuotePaid pay={amounts?.pay} place={amountPlace} />}
           {hasLead && (waiting || (quote && !unpayable)) && lead}
         </div>
         {quote && (
@@ -243,17 +227,14 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
               hasLead={hasLead}
             />
           )}
-          {asks && quote && (
+          {question && (
             // Few quotes need consent, so its code loads with the first that does. Until then, nothing can be accepted.
             <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
               {({ PriceConsent }) => (
                 <PriceConsent
-                  quote={quote}
-                  terms={terms}
-                  held={!consentCalm}
+                  {...question}
                   reason={reason}
                   isNoWorse={(before, after) => !quoteChanges(before, after, tokens, fiat).shown.length}
-                  onConsent={setConsented}
                 />
               )}
             </Extra>
@@ -263,15 +244,15 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           )}
           {failure && <PriceFailureNote hasOtherTokens={hasOtherTokens} />}
           {block}
-          {(failure || (!block && (onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
+          {(failure || ((isOffered || renews) && state !== 'error' && state !== 'unpayable')) && (
             <button
               type="button"
               className="ik-button ik-quote-accept"
               data-kind="primary"
               data-wide=""
               // `disabled` would lose the focus while the next quote loads.
-              aria-disabled={(renews || failure ? isHeld : !acceptable || unagreed) || undefined}
-              aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
+              aria-disabled={(renews || failure ? isHeld : !canAccept) || undefined}
+              aria-describedby={lacksConsent ? reason : state === 'worse' ? note : undefined}
               onClick={press}
             >
               {buttonText()}
@@ -281,9 +262,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           {isSection && !block && (waiting || (payable && terms)) && (
             <p className="ik-row ik-soft ik-quote-foot">
               <span>{payable && terms && footnote?.(terms)}</span>
-              {payable && secondsLeft !== undefined && (
+              {payableFor !== undefined && (
                 <ExpiryRing
-                  secondsLeft={secondsLeft}
+                  secondsLeft={payableFor}
                   totalSeconds={totalSeconds}
                   say={(time) => t('review.held', { time })}
                 />
@@ -302,7 +283,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           )}
           <QuoteNotes
             asking={asking}
-            soon={payable && isSoon}
+            secondsLeft={payableFor}
             expired={state === 'expired'}
             unpayable={unpayable}
             facts={facts}
@@ -312,34 +293,19 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           {error &&
             !failure &&
             state !== 'offline' &&
-            (errorNotice?.(error) || (
-              <ErrorNotice
-                error={error}
-                moment="before-paying"
-                onRetry={
-                  onRefresh &&
-                  (() => {
-                    // The button goes away with the error; focus waits here.
-                    foot.current?.focus({ preventScroll: true })
-                    onRefresh()
-                  })
-                }
-              />
-            ))}
+            (errorNotice?.(error) || <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh && retry} />)}
         </div>
       </Frame>
-      {payable && !block && alternative?.(state === 'ready' && acceptable && !unagreed)}
+      {payable && !block && alternative?.(state === 'ready' && canAccept)}
     </>
   )
 
   function buttonText() {
     if (renews) return t('action.newQuote')
     if (state === 'worse') return t('quote.acceptChange')
-    if (isSection && (waiting || (payable && !isRefundTold) || (failure && refreshing))) return t('quote.loading')
+    if (isSection && (waiting || (payable && !isShown) || (failure && refreshing))) return t('quote.loading')
     if (failure) return t('action.retry')
     if (state === 'offline') return t('review.payOnline')
     return acceptLabel && terms ? acceptLabel(terms) : t('action.continue')
   }
 })
-
-const isLoaded = (code: object | 'failed' | undefined) => code !== undefined && code !== 'failed'

@@ -9,22 +9,22 @@ import type { RouteChain, testChains } from './quoteRoute.ts'
 export interface QuoteHeadProps {
   /** The id of the title element. */
   id: string
-  /** The chain to pay on, if known. */
-  payChain: RouteChain | undefined
+  /** The side to pay, whose chain or rail the title names if it is known. */
+  pay: RouteChain | undefined
   test: ReturnType<typeof testChains> | undefined
   secondsLeft: number | Countdown | undefined
   totalSeconds: number | undefined
 }
 
 /** Shows the question of the card, whether it is about test chains, and the time left. */
-export function QuoteHead({ id, payChain, test = [], secondsLeft, totalSeconds }: QuoteHeadProps) {
+export function QuoteHead({ id, pay, test = [], secondsLeft, totalSeconds }: QuoteHeadProps) {
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const names = (some: RouteChain[]) => some.map(({ chainId, rail }) => chains.name(chainId, rail)).join(', ')
   return (
     <div className="ik-heading ik-quote-heading">
       <h2 className="ik-title" id={id}>
-        {payChain ? t('quote.title', { rail: names([payChain]) }) : t('quote.titlePlain')}
+        {pay && (pay.rail || pay.chainId) ? t('quote.title', { rail: names([pay]) }) : t('quote.titlePlain')}
         {test.length > 0 && (
           <>
             {' '}

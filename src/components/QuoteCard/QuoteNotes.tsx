@@ -1,5 +1,7 @@
 'use client'
 import type { QuoteChange } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { useSeconds } from '../../hooks/internal/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
@@ -9,8 +11,8 @@ import { extras } from './extras.ts'
 export interface QuoteNotesProps {
   /** Whether a quote is loading. */
   asking: boolean
-  /** Whether less than a minute is left. */
-  soon: boolean
+  /** The seconds left. Absent if the quote cannot be paid. */
+  secondsLeft: Countdown | number | undefined
   expired: boolean
   unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'quote.incomplete' | 'expiry.unreadable' | undefined
   facts: QuoteFacts | undefined
@@ -24,8 +26,9 @@ export interface QuoteNotesProps {
  * Shows the notes on a quote in addition to its figures, each once. They are below the buttons, so that no button moves
  * when a note appears.
  */
-export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, id }: QuoteNotesProps) {
+export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, changes, id }: QuoteNotesProps) {
   const t = useTranslator(reviewTexts)
+  const soon = useSeconds(secondsLeft, (seconds) => seconds < 60)
   return (
     <div className="ik-quote-says" role="status">
       {(asking || soon) && <span className="ik-visually-hidden">{t(asking ? 'quote.loading' : 'expiry.soon')}</span>}

@@ -1,4 +1,5 @@
 'use client'
+import { createPortal } from 'react-dom'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -9,33 +10,34 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 export interface QuotePaidProps {
   /** The side to pay. Absent while the quote loads: a placeholder then reserves its space. */
   pay: QuoteSide | undefined
-  /** Whether the amount is the one large figure of the screen. Otherwise, it is a row below another large figure. */
-  isLead: boolean
+  /** The element that shows the amount as the one large figure of the screen. If absent, it is a row here. */
+  place: Element | null | undefined
 }
 
 /** Shows the amount to pay in a form. */
-export function QuotePaid({ pay, isLead }: QuotePaidProps) {
+export function QuotePaid({ pay, place }: QuotePaidProps) {
   const t = useTranslator()
   const amount = pay ? (
     <TokenAmount
       amount={pay.amount}
       token={pay.token}
       side="exact"
-      size={isLead ? 'xl' : undefined}
+      size={place ? 'xl' : undefined}
       className="ik-quote-paid"
     />
   ) : (
-    <span className="ik-amount" data-size={isLead ? 'xl' : undefined} aria-hidden="true">
+    <span className="ik-amount" data-size={place ? 'xl' : undefined} aria-hidden="true">
       <Skeleton digits={7} />
     </span>
   )
-  if (isLead) {
-    return (
+  if (place) {
+    return createPortal(
       <div className="ik-amount-lead">
         <span className="ik-soft">{t('quote.youPay')}</span>
         {amount}
         {pay ? <Worth side={pay} /> : <Skeleton digits={6} />}
-      </div>
+      </div>,
+      place,
     )
   }
   return (
