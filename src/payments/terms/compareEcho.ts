@@ -27,7 +27,7 @@ type DestinationCall = Pick<
 >
 
 /** Compares the call of `quoteRequest` with the one asked for. A call, an approval, and a value move money. */
-function compareCall({ agree, stated, refuse }: Comparison, asked: DestinationCall): void {
+export function compareCall({ agree, stated, refuse }: Comparison, asked: DestinationCall): void {
   const call = [
     [contractKind, asked.destinationApproveAddress, 'destinationApproveAddress'],
     [bytesKind, asked.destinationCallData, 'destinationCallData'],
@@ -41,9 +41,9 @@ function compareCall({ agree, stated, refuse }: Comparison, asked: DestinationCa
 }
 
 /** Compares what tells apart orders that deliver the same: the call, and the card payment. */
-export function compareOrder(facts: Comparison, asked: DestinationCall & { settlement?: unknown }): void {
-  compareCall(facts, asked)
-  compareGroup(facts, asked, 'settlement')
+export function compareOrder(facts: Comparison, intent: QuoteRequest): void {
+  compareCall(facts, intent)
+  compareGroup(facts, intent, 'settlement')
 }
 
 /** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */

@@ -1,4 +1,4 @@
-export { compareOrder } from './compareEcho.ts'
+export { compareCall, compareOrder } from './compareEcho.ts'
 export { bytesKind, contractKind, createComparison, idKind, numberKind } from './comparison.ts'
 export { directIdPrefix, isDirectId, readDirectId } from './directId.ts'
 export { type DirectTermsOptions, directTerms, nameToken } from './directTerms.ts'

@@ -1,11 +1,12 @@
 import type { Intent, IntentReceipt, QuoteRequest } from '../../api/index.ts'
 import {
   bytesKind,
-  compareOrder,
+  compareCall,
   contractKind,
   createComparison,
   idKind,
   type Mismatch,
+  numberKind,
   requestedAmount,
 } from '../terms/index.ts'
 
@@ -31,7 +32,7 @@ export function compareExtras(
 ): { mismatches: Mismatch[]; unverified: string[] } {
   const facts = createComparison({ intent, receipt })
   const { read, refuse, agree } = facts
-  compareOrder(facts, asked)
+  compareCall(facts, asked)
   const overrides = 'intent.quoteRequest.options.svcAddressOverrides'
   const wanted = createComparison(asked.options?.svcAddressOverrides)
   for (const name of Object.keys((read(overrides) as object | null | undefined) ?? {})) {
@@ -62,8 +63,10 @@ export function compareExtras(
       unverified.push(isAsked ? echo : path)
   }
   for (const [field, value] of Object.entries(asked.settlement ?? {})) {
+    if (!value) continue
     const path = `intent.quoteRequest.settlement.${field}`
-    if (value && !read(path)) unverified.push(path)
+    agree<unknown>(typeof value === 'number' ? numberKind : idKind, value, path)
+    if (!read(path)) unverified.push(path)
   }
   return { mismatches: facts.mismatches, unverified }
 }
