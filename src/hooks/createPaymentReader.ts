@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tan
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { FollowedIntent } from '../payments/checkout/index.ts'
 import type { JournalEntry } from '../payments/index.ts'
-import { isMissing } from '../payments/service/index.ts'
+import { isMissing, leavesOpen } from '../payments/service/index.ts'
 import { isSettlementDue, nextPollDelay } from '../payments/status/index.ts'
 import {
   edgeStatusQueryOptions,
@@ -69,6 +69,7 @@ export function createPaymentReader(
   const describe = createPaymentDescriber(() => {
     void intents.refetch()
     void receipts.refetch()
+    if (leavesOpen(holdings.getCurrentResult().error)) void holdings.refetch()
   })
 
   const reader: PaymentReader = {

@@ -160,3 +160,43 @@ it.each([
     await expect.poll(() => follower.getState()[intentId]).toMatchObject({ mayQuoteAgain: true, needsWord: expected })
   },
 )
+
+it.each([
+  ['Unavailable', true],
+  ['NotFound', false],
+] as const)(
+  'reads again what lies in the wallet of a refused payment, except after a refusal: %s',
+  async (fault, isRepeated) => {
+    const { skip } = drivenClock()
+    const { client, sandbox, asked } = await sandboxOverHttp({ now: Date.now() })
+    const { intent } = await quoteIntent(client, evmRequest)
+    const intentId = intent?.intentId ?? ''
+    sandbox.outcome(intentId, 'invalid')
+    await executeIntent(client, { intentId, depositTransactionHash: sandbox.pay(intentId).hash })
+    sandbox.advance(60_000)
+    sandbox.fault('GetIntentReceipt', 'NotFound')
+    sandbox.fault('PrepareIntentRecovery', fault)
+    const events: FollowEvent[] = []
+    const journal = journalOf(client, null)
+    const follower = followPayments({ client, queryClient: new QueryClient(), journal }, (event) => events.push(event))
+    onTestFinished(follower.subscribe(() => {}))
+    follower.update({ followed: [{ intentId, isOwn: true }], plan: undefined, account: undefined, shownId: intentId })
+    const known = () => follower.getState()[intentId]
+    const settled = () => events.filter(({ type }) => type === 'settled')
+    const isSettled = async () => {
+      await skip(1000)
+      return settled().length
+    }
+    await expect.poll(isSettled).toBe(1)
+    expect(known()).toMatchObject({ status: { stage: 'invalid', isFinal: true }, mayQuoteAgain: false })
+    const before = asked('PrepareIntentRecovery')
+    known()?.refetch()
+    await expect.poll(() => skip(1000).then(() => asked('GetIntentReceipt'))).toBeGreaterThan(1)
+    sandbox.fault('PrepareIntentRecovery', 'IntentStatus')
+    known()?.refetch()
+    await expect.poll(() => skip(1000).then(() => known()?.mayQuoteAgain)).toBe(isRepeated)
+    expect(known()?.status).toMatchObject({ stage: 'invalid', isFinal: true })
+    expect(settled()).toHaveLength(1)
+    expect(asked('PrepareIntentRecovery') - before > 0).toBe(isRepeated)
+  },
+)

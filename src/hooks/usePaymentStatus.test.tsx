@@ -202,6 +202,31 @@ describe('usePaymentStatus', () => {
     expect(result.current.status).toMatchObject({ stage: 'paid', isFinal: false, can: ['wait', 'abort', 'help'] })
   }, 30_000)
 
+  it('stays over while the service is asked again what lies in the wallet', async () => {
+    const { pass } = drivenClock()
+    const { client, sandbox, asked } = await sandboxOverHttp({ now: Date.now() })
+    const { intent } = await quoteIntent(client, evmRequest)
+    const { intentId } = intent
+    sandbox.outcome(intentId, 'invalid')
+    await executeIntent(client, { intentId, depositTransactionHash: sandbox.pay(intentId).hash })
+    sandbox.advance(60_000)
+    sandbox.fault('PrepareIntentRecovery', 'unavailable')
+    const { hook, queryClient } = page(client)
+    const finals: (boolean | undefined)[] = []
+    const { result } = hook(() => {
+      const { status } = usePaymentStatus({ intentId })
+      finals.push(status?.isFinal)
+      return status
+    })
+    await pass(30_000, queryClient, 1000)
+    expect(result.current).toMatchObject({ stage: 'invalid', isFinal: true })
+    const before = asked('PrepareIntentRecovery')
+    finals.length = 0
+    await pass(5 * 60_000, queryClient, 5000)
+    expect(asked('PrepareIntentRecovery')).toBeGreaterThan(before)
+    expect(finals).not.toContain(false)
+  })
+
   it('says why nothing is known', async () => {
     const { client } = await sandboxOverHttp()
     const { result } = page(client).hook(() => usePaymentStatus({ intentId: `0x${'ab'.repeat(32)}` }))

@@ -95,7 +95,7 @@ export function useLoadedPaymentStatus(
   const isKnown = Boolean(receipt || intent || edgeStatus)
   const own = useIntentClient(client)
   const [heldId, setHeldId] = useState<string>()
-  const { data: held, isError: isHeldUnknown } = useQuery({
+  const { data: held, isFetched: isHeldKnown } = useQuery({
     ...heldTokensQueryOptions(own, { intentId: intentId ?? '' }),
     // Another payment is not asked about before it is known.
     enabled: heldId !== undefined && heldId === intentId,
@@ -109,7 +109,6 @@ export function useLoadedPaymentStatus(
     entry,
     account,
   })
-  const isHeldKnown = held !== undefined || isHeldUnknown
   const { status, asksHoldings } = useMemo(() => awaitHoldings(described, isHeldKnown), [described, isHeldKnown])
   useEffect(() => setHeldId(asksHoldings ? intentId : undefined), [asksHoldings, intentId])
   const isDue = isSettlementDue(described?.stage, receipt)

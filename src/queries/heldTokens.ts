@@ -1,5 +1,11 @@
-import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type RecoveryToken } from '../api/index.ts'
-import { retryPolicy } from '../payments/service/index.ts'
+import {
+  type IntentClient,
+  type IntentServiceError,
+  isIntentServiceError,
+  prepareIntentRecovery,
+  type RecoveryToken,
+} from '../api/index.ts'
+import { leavesOpen, retryPolicy } from '../payments/service/index.ts'
 import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
@@ -35,14 +41,15 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
   },
   staleTime: 60_000,
   refetchInterval: ({
-    state,
+    state: { data, error, dataUpdateCount },
   }: {
-    state: { status: string; data: HeldTokens | undefined; dataUpdateCount: number }
+    state: { data: HeldTokens | undefined; error: Partial<IntentServiceError> | null; dataUpdateCount: number }
   }) => {
     // The service keeps refusing what it refused once.
-    if (state.status === 'error' && !state.data) return false as const
+    if (error && !data && !leavesOpen(error)) return false as const
     // A timed unlock may put money within reach, and the payment is watched for an hour beyond it.
-    return state.data?.isEmpty ? Math.min(60, 5 * 2 ** (state.dataUpdateCount - 1)) * minutes : 5 * minutes
+    const pause = data?.isEmpty ? Math.min(60, 5 * 2 ** (dataUpdateCount - 1)) : 5
+    return Math.max(pause * minutes, error?.retryAfterMs ?? 0)
   },
   refetchOnWindowFocus: false,
   ...retryPolicy,
