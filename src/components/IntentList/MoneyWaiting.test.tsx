@@ -1,12 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { shortenAddress } from '../../format/index.ts'
-import type { UseRecoverableResult } from '../../hooks/index.ts'
+import { IntentKitProvider, type UseRecoverableResult } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
+import { storyWallet } from '../storyKit.tsx'
 import { intentAddress, WalletStoryKit } from '../walletKit.tsx'
 import { IntentList } from './IntentList.tsx'
+import { MoneyWaiting } from './MoneyWaiting.tsx'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -93,4 +95,33 @@ it('stands in the list of an owner’s payments, with the recovery in place', as
   expect(await waiting.findByText(/This page can't connect to wallets/)).toBeVisible()
   expect(document.activeElement).toContainElement(document.querySelector('.ik-recovery'))
   expect(document.body).not.toHaveFocus()
+})
+
+it('keeps the open recovery, and the focus in it, while the wallet is disconnected, and not for another account', async () => {
+  const { sandbox, client } = await sandboxOverHttp()
+  await endedPayment({ sandbox, client }, 'strands')
+  const account = edgeRequest.intent.ownerAddress
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account: account ?? '' })
+  await wallet.connect('Field Wallet')
+  const other = storyWallet({ connectors: ['Field Wallet'], account: intentAddress })
+  await other.connect('Field Wallet')
+  const show = (connected = wallet) => (
+    <IntentKitProvider client={client} wallet={connected}>
+      <MoneyWaiting />
+    </IntentKitProvider>
+  )
+  const { rerender } = render(show())
+  await userEvent.click(await screen.findByRole('button', { name: 'Get it back' }))
+  const place = document.activeElement
+  expect(place).toContainElement(document.querySelector('.ik-recovery'))
+  await act(() => wallet.disconnect())
+  expect(place).toHaveFocus()
+  expect(place).toContainElement(document.querySelector('.ik-recovery'))
+  expect(screen.getByRole('region', { name: `Money waiting for ${shortenAddress(account ?? '')}` })).toContainElement(
+    document.querySelector('.ik-recovery'),
+  )
+  await act(() => wallet.connect('Field Wallet'))
+  expect(place).toHaveFocus()
+  rerender(show(other))
+  expect(document.querySelector('.ik-recovery')).toBeNull()
 })

@@ -15,9 +15,10 @@ export interface MoneyWaitingProps {
 /** Finds the money in an owner's intent wallets, and shows the recovery of the chosen payment in place. */
 export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   const account = useWallet()?.account
-  const from = owner ?? account
-  const recoverable = useRecoverable({ owner: from, client })
   const [open, setOpen] = useState<{ intentId: string; owner: string | undefined }>()
+  // A wallet may be gone for a while during the recovery, which has to stay in sight.
+  const from = owner ?? account ?? open?.owner
+  const recoverable = useRecoverable({ owner: from, client })
   // Another account has other payments.
   const opened = open?.owner === from ? open?.intentId : undefined
   const place = useRef<HTMLDivElement>(null)
