@@ -3,24 +3,23 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { press } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
-import { IntentKitProvider } from '../../hooks/index.ts'
+import { IntentKitProvider, usePaymentStatus } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { card, shows } from './depositKit.tsx'
 import { EdgeDeposit, EdgeDepositView } from './EdgeDeposit.tsx'
 
-const baseUrl = ownAddress()
-
-// Each sandbox gives its first intent the same id.
 beforeEach(() => localStorage.clear())
 
 describe('EdgeDeposit', () => {
   function setup(options: SandboxOptions = {}) {
     const sandbox = createSandbox(options)
-    const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
+    // Each sandbox gives its first intent the same id.
+    const client = createIntentClient({ baseUrl: ownAddress(), fetch: sandbox.fetch })
     const queryClient = new QueryClient()
     const show = (node: ReactElement) =>
       render(
@@ -110,6 +109,30 @@ describe('EdgeDeposit', () => {
     show(<EdgeDeposit request={request} quote={quote} onFollow={() => {}} />)
     await press('Show payment address')
     expect(await screen.findByRole('button', { name: 'Follow the payment' })).toBeVisible()
+  })
+
+  it('reports money that came to its address once, and takes the address away, where the page follows the payment', async () => {
+    quickClock()
+    const { sandbox, client, show } = setup({ now: Date.now() })
+    const quote = await quoteOf(client)
+    const { intentId = '' } = quote.intent ?? {}
+    const address = quote.edge.handoff?.recipientAddress ?? 'none'
+    const onPaid = vi.fn()
+    function Page() {
+      usePaymentStatus({ intentId })
+      return <EdgeDeposit request={request} quote={quote} onPaid={onPaid} />
+    }
+    show(<Page />)
+    await press('Show payment address')
+    await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
+    expect(shows(address)).toBe(true)
+    expect(onPaid).not.toHaveBeenCalled()
+    sandbox.pay(intentId)
+    sandbox.advance(60_000)
+    await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 60_000 })
+    expect(card()).toHaveTextContent("We can see your payment. Don't pay again.")
+    expect(shows(address)).toBe(false)
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }))
   })
 
   it('goes through the wallet where the service hands over elsewhere', async () => {

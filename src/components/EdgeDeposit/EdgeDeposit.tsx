@@ -41,7 +41,7 @@ export interface EdgeDepositProps
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
   /**
    * Called when the wallet has paid or the service has seen the money, once for each payment and mounted component: use
-   * the `intentId` against duplicates.
+   * the `intentId` against duplicates. Money that comes to an address is seen only while the page follows the payment.
    */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** Called when arming failed or the quote was refused. The payer sees the error too. */
@@ -64,14 +64,14 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   const { quote, request, arming, byWallet = false } = props
   const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(quote)
   const result = readTerms(request, quote, { tokens: useKnownTokens() })
-  // A transfer to an address is not a payment of this wallet.
+  // A transfer to an address is not a payment of this wallet. The service may have seen it.
   const hasAddress = result.ok && result.terms.pays.to !== undefined && !byWallet
   const { pay, stopWaiting, confirmNothingOpen, recheck, isReady, ...payment } = owned
   return (
     <EdgeDepositView
       {...props}
       ref={ref}
-      payment={hasAddress ? undefined : payment}
+      payment={hasAddress && payment.step !== 'reported' ? undefined : payment}
       onArm={onArm && (() => isExpired() || onArm())}
       onPay={onPay && (() => arming === 'armed' && onPay())}
       onStop={stopWaiting}
@@ -104,7 +104,8 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   // A mutation for an earlier intent does not apply to the current quote.
   const own = intentId !== undefined && variables?.intentId === intentId
   const payment = useLoadedPayment(createPayment, { request, quote, payEdge, tokens })
-  const isPaid = result.ok && result.terms.pays.to === undefined && /^(submitted|reported)$/.test(payment.step)
+  const isPaid =
+    result.ok && (payment.step === 'reported' || (result.terms.pays.to === undefined && payment.step === 'submitted'))
   useOnce(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
 
   function arm() {
