@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef, forwardRef, StrictMode } from 'react'
+import { createRef, forwardRef, type RefObject, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lazyComponent } from './lazyComponent.tsx'
+import { useHeldFocus } from './useHeldFocus.ts'
 
 interface GreetingProps {
   name: string
@@ -124,4 +125,50 @@ it('waits on a server, and is hydrated without a complaint though already loaded
   render(<Shown name="Ada" />, { container, hydrate: true })
   await screen.findByText('Hello Ada')
   expect(complain).not.toHaveBeenCalled()
+})
+
+describe('a card whose code came late', () => {
+  /** Shows a loading card, then the loaded one, and then another card in its place. */
+  async function replaced(moveFocus: (button: HTMLElement) => void, before?: (card: Element | null) => void) {
+    const { load, arrives } = later()
+    const Shown = lazyComponent<GreetingProps>(load)
+    function Cards({ isOver }: { isOver: boolean }) {
+      const card = useHeldFocus(null, isOver ? 'receipt' : 'timeline')
+      return isOver ? (
+        <section ref={card} aria-label="Receipt" tabIndex={-1} />
+      ) : (
+        <Shown name="Ada" ref={card as RefObject<HTMLElement>} tabIndex={-1} />
+      )
+    }
+    const page = (isOver: boolean) => (
+      <>
+        <button type="button">Elsewhere</button>
+        <Cards isOver={isOver} />
+      </>
+    )
+    const { rerender } = render(page(false))
+    before?.(document.querySelector('[data-state=loading]'))
+    arrives()
+    await screen.findByText('Hello Ada')
+    moveFocus(screen.getByRole('button'))
+    rerender(page(true))
+    return screen.getByRole('region', { name: 'Receipt' })
+  }
+
+  it('hands the focus to the card that replaces it', async () => {
+    const receipt = await replaced(() => screen.getByRole('region', { name: 'Greeting' }).focus())
+    expect(receipt).toHaveFocus()
+  })
+
+  it('does not take the focus back once the user has left it', async () => {
+    const receipt = await replaced(
+      (button) => {
+        button.focus()
+        button.blur()
+      },
+      (loading) => (loading as HTMLElement).focus(),
+    )
+    expect(receipt).not.toHaveFocus()
+    expect(document.body).toHaveFocus()
+  })
 })

@@ -12,22 +12,24 @@ export function useHeldFocus(ref: ForwardedRef<HTMLElement>, shows: string): Ref
   useImperativeHandle(ref, () => card.current as HTMLElement)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another element
   useEffect(() => {
-    const element = card.current
-    const { body } = element?.ownerDocument ?? document
-    if (held.current && (document.activeElement === body || !document.activeElement)) element?.focus()
+    const page = card.current?.ownerDocument ?? document
+    const { activeElement, body } = page
+    if (held.current && (activeElement === body || !activeElement)) card.current?.focus()
     const note = () => {
-      held.current = element?.contains(document.activeElement) ?? false
+      held.current = card.current?.contains(page.activeElement) ?? false
     }
     note()
-    // Nothing updates `held` when the element is removed with the focus in it, so it stays true.
-    element?.addEventListener('focusin', note)
-    element?.addEventListener('focusout', later)
+    // A card whose code comes late is another element until then, so listen on the page.
+    page.addEventListener('focusin', note)
+    page.addEventListener('focusout', later)
     function later() {
+      const element = card.current
+      // Nothing updates `held` when the element is removed with the focus in it, so it stays true.
       queueMicrotask(() => element?.isConnected && note())
     }
     return () => {
-      element?.removeEventListener('focusin', note)
-      element?.removeEventListener('focusout', later)
+      page.removeEventListener('focusin', note)
+      page.removeEventListener('focusout', later)
     }
   }, [shows])
   return card
