@@ -13,10 +13,14 @@ const operations = ['GetIntent', 'SearchIntents', 'GetEdgeStatus', 'GetIntentRec
 // 0.5 is the middle of the range over which retries are spread.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
 
-/** Follows an armed payment by its id alone, with two cards that request everything there is. */
-async function followed(options: SandboxOptions = {}) {
+/**
+ * Follows an armed payment by its id alone, with two cards that request everything there is.
+ *
+ * @param ahead how fast the page's clock is, in ms
+ */
+async function followed(options: SandboxOptions = {}, ahead = 0) {
   const { pass } = drivenClock()
-  const { sandbox, client, asked } = await sandboxOverHttp({ ...options, now: Date.now() })
+  const { sandbox, client, asked } = await sandboxOverHttp({ ...options, now: Date.now() - ahead })
   const quote = await quoteIntentEdge(client, edgeRequest)
   const { intent, edgeId } = quote
   const intentId = intent?.intentId ?? ''
@@ -116,6 +120,18 @@ it.each([false, true])(
   async (describedOnly) => {
     const { sandbox, intentId, result, during } = await followed({ describedOnly })
     await during(minute)
+    sandbox.pay(intentId)
+    await during(2 * minute)
+    expect(result.current.receipt).toMatchObject({ intentId, status: 'SUCCEEDED' })
+  },
+)
+
+it.each([false, true])(
+  "a payment is seen after the page's fast clock was set right, with the described operations alone: %s",
+  async (describedOnly) => {
+    const { sandbox, intentId, result, during } = await followed({ describedOnly }, 10 * minute)
+    await during(minute)
+    vi.setSystemTime(Date.now() - 10 * minute)
     sandbox.pay(intentId)
     await during(2 * minute)
     expect(result.current.receipt).toMatchObject({ intentId, status: 'SUCCEEDED' })

@@ -44,8 +44,13 @@ export async function isRailWaiting(
   const readAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
   const isDeadlinePast = left <= 0 && readAt < Date.now() + left
   if (!isRailMissing && !isDeadlinePast && (polls + 1) % pollsPerRead !== 0) return !intent || isUnpaidIntent(intent)
-  // The page may have read the intent a moment ago.
-  const reading = { ...intentQuery(client, intentId, searchIntent), retry: false, staleTime: 1000 }
+  const reading = {
+    ...intentQuery(client, intentId, searchIntent),
+    retry: false,
+    // The page may have read the intent a moment ago. An answer from before the clock was set back looks new for as long.
+    staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+      state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 1000,
+  }
   return queryClient.fetchQuery(reading).then(isUnpaidIntent, (error: unknown) => {
     if (isRailMissing) throw error
     return true
