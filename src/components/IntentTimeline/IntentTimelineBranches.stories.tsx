@@ -239,5 +239,5 @@ export const CardLongTexts: Story = card({
   label: 'Kartenzahlung über einen Zahlungsabwickler mit einem sehr langen Namen',
   reference: `order-${'9f3c'.repeat(18)}`,
   description: 'Gutschrift auf das Konto des Händlers innerhalb von zwei Bankarbeitstagen. '.repeat(2),
-  externalUrl: `https://${'payments-'.repeat(6)}de.cards.example/p/1`,
+  externalUrl: `https://${`${'payments-'.repeat(6)}de.`.repeat(2)}cards.example/p/1`,
 })

@@ -222,6 +222,15 @@ describe('a card payment behind it', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
+  it('has a link whose host shows its end, however long it is', async () => {
+    const part = 'a'.repeat(60)
+    const section = await shown({
+      externalUrl: `https://checkout.cards.example.${part}.${part}.other.example:8443/pay`,
+    })
+    expect(within(section).getByRole('link')).toHaveTextContent(/^….{119}$/)
+    expect(within(section).getByRole('link')).toHaveTextContent(/\.other\.example:8443$/)
+  })
+
   it.each([
     [{ failed: true, status: 'x' }, 'Failed'],
     [{ settled: false, terminal: false, status: 'x' }, 'Not settled yet'],

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { NetworkIcon } from '../shared/icons/index.ts'
 import { Sentence } from '../shared/Sentence.tsx'
+import { shortenHost } from '../shared/shortenHost.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type DetailsFacts, nameOf } from './readDetails.ts'
@@ -18,7 +19,7 @@ type Text = PartTranslator<typeof marketTexts>
 export function HostLink({ link }: { link: SafeLink }) {
   return (
     <a className="ik-link" href={link.href} target="_blank" rel="noopener noreferrer">
-      <bdi>{cleanText(link.host, 120)}</bdi>
+      <bdi>{shortenHost(link.host)}</bdi>
     </a>
   )
 }

@@ -148,6 +148,13 @@ describe('a market', () => {
     expect(card).toHaveTextContent('Morpho morpho.example')
   })
 
+  it('shows the end of a host, however long it is', () => {
+    const part = 'a'.repeat(60)
+    const website = `https://morpho.example.${part}.${part}.other.example/x`
+    const { card } = show({ market: vault, provider: { id: 'morpho', name: 'Morpho', website } })
+    expect(card.querySelector('a')).toHaveTextContent(/^….{105}\.other\.example$/)
+  })
+
   it('shows a pool as stated', () => {
     const { fact } = show({ market: pool })
     expect(fact('Takes')).toBe('WETH, USDC')

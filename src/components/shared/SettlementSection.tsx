@@ -4,6 +4,7 @@ import type { Settlement } from '../../api/index.ts'
 import { cleanText, formatAmount, safeLink } from '../../format/index.ts'
 import { type PartTranslator, settlementTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from './Facts.tsx'
+import { shortenHost } from './shortenHost.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /**
@@ -44,7 +45,7 @@ function CardPayment({ settlement }: { settlement: Settlement }) {
         {link && (
           <Fact name={t('receipt.cardPage')}>
             <a className="ik-link ik-settlement-link" href={link.href} target="_blank" rel="noopener noreferrer">
-              <bdi>{cleanText(link.host, 120)}</bdi>
+              <bdi>{shortenHost(link.host)}</bdi>
             </a>
           </Fact>
         )}
