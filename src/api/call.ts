@@ -73,10 +73,15 @@ export async function call<Request, Response>(
   let body: string | undefined
   let answer: globalThis.Response | undefined
   let source: string | undefined
+  let key: string | undefined
+
+  /** Returns a text of the answer without the key that it may repeat. */
+  const said = (text: unknown) =>
+    typeof text === 'string' && text ? (key ? text.replaceAll(key, '[access key]') : text) : undefined
 
   const exchange = async (expired?: string): Promise<Response> => {
     body = writeJson(operation.request(request, settings.context(true)))
-    const key = await settings.accessKey(expired)
+    key = await settings.accessKey(expired)
     // The caller already has its rejection, so the request isn't sent, and nobody reads what is thrown.
     if (signal?.aborted || deadline.signal.aborted) throw signal
     answer = await settings.fetch(settings.url + name, {
@@ -92,7 +97,7 @@ export async function call<Request, Response>(
     if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) {
-      const fault = refusal(value, key)
+      const fault = refusal(value, said)
       // The service refuses an expired key before it reads the request (an assumption, see docs/provenance.md), so
       // even a request that must not be repeated is sent again.
       if (fault.error === 'SessionExpired' && settings.askKey && !expired) {
@@ -146,7 +151,7 @@ export async function call<Request, Response>(
           (answer ? !repeat : repeat !== 'never'),
         retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
         serverTime: Date.parse(headers?.get('date') as string) || undefined,
-        requestId: headers?.get('x-request-id') ?? undefined,
+        requestId: said(headers?.get('x-request-id')),
         // Other causes are left out: their messages may quote the answer or the host's data.
         cause: error === 'WebrpcRequestFailed' ? cause : undefined,
         ...facts,
@@ -162,10 +167,8 @@ export async function call<Request, Response>(
 }
 
 /** Reads the error body of a refused request. */
-function refusal(value: unknown, key: string | undefined): Fault {
+function refusal(value: unknown, said: (text: unknown) => string | undefined): Fault {
   const { error, code, msg, message, cause } = isObject(value) ? value : {}
-  const said = (text: unknown) =>
-    typeof text === 'string' && text ? (key ? text.replaceAll(key, '[access key]') : text) : undefined
   const kind = said(error)
   return kind && /^\w{1,64}$/.test(kind)
     ? new Fault({

@@ -254,10 +254,13 @@ describe('connections', () => {
 describe('the access key', () => {
   it('goes into its header and nowhere else', async () => {
     const { url, requests } = await serve(
-      say(`{"error":"AccessKeyNotFound","msg":"no key ${accessKey}","cause":"${accessKey}"}`, 401),
+      say(`{"error":"AccessKeyNotFound","msg":"no key ${accessKey}","cause":"${accessKey}"}`, 401, {
+        'x-request-id': `r-1 ${accessKey}`,
+      }),
     )
     const client = createIntentClient({ baseUrl: url, accessKey })
     const error = await failure(getIntentReceipt(client, { intentId }))
+    expect(error.requestId).toBe('r-1 [access key]')
     expect(requests[0]?.headers['x-access-key']).toBe(accessKey)
     expect(requests[0]?.url).toBe('/rpc/Svc/GetIntentReceipt')
     expect(requests[0]?.text).toBe(JSON.stringify({ intentId }))
