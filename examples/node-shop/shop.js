@@ -28,6 +28,9 @@ const items = new Map([
   ['lamp', 100_000000n],
 ])
 
+/** Services choose the form of their ids. A colon is in the keys of plain transfers alone. */
+const intentIdForm = /^[!-9;-~]{1,200}$/
+
 /** The payments that an order may be named for in a day without being paid: each of them is followed for a day. */
 const mostUnpaid = 5
 const dayMs = 24 * 60 * 60_000
@@ -91,7 +94,7 @@ function createOrder(/** @type {unknown} */ item) {
  * @param {{ intentId?: unknown, hash?: unknown }} body
  */
 function claimPayment(id, { intentId, hash }) {
-  const paymentId = hash === undefined ? readId(intentId, /^\w{1,100}$/) : readId(hash, /^0x[\da-f]{64}$/i)
+  const paymentId = hash === undefined ? readId(intentId, intentIdForm) : readId(hash, /^0x[\da-f]{64}$/i)
   if (!paymentId) return refuse(400, 'no intent id, and no hash')
   if (hash !== undefined && !reader) return refuse(400, 'plain transfers are not taken')
   if (!orders.find(id)) return refuse(404, 'no such order')
