@@ -114,6 +114,18 @@ describe('the state of an EIP-1193 wallet', () => {
     })
   })
 
+  it('forgets the account at once, also where the wallet never answers', async () => {
+    const { provider } = open({ connected: true })
+    const wallet = eip1193Wallet({
+      request: (request: { method: string; params?: unknown }) =>
+        request.method === 'wallet_revokePermissions' ? new Promise(() => {}) : provider.request(request),
+    })
+    await settled(wallet)
+    expect(wallet.getState().status).toBe('connected')
+    await wallet.disconnect()
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
   /** Opens a wallet that cannot revoke, and whose events a test sends. */
   const eventful = async () => {
     const { provider } = open({ connected: true })

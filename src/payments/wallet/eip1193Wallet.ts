@@ -177,10 +177,10 @@ function createAdapter(
       }
     },
     async disconnect() {
-      // Many wallets lack this method. The page forgets the account anyway.
-      await ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
       isForgotten = true
       await readAccounts([])
+      // Many wallets lack this method, and some never answer.
+      ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
     },
     async switchChain(chainId) {
       const switchNow = () => ask('wallet_switchEthereumChain', { chainId: toHex(chainId) })
