@@ -1,4 +1,4 @@
-import { createWalletClient, custom } from 'viem'
+import { createWalletClient, custom, type Transport } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createConfig, http, mock } from 'wagmi'
 import { base } from 'wagmi/chains'
@@ -18,6 +18,27 @@ const open = () => {
   })
   return { config, wallet: wagmiWallet(config) }
 }
+
+/** Connects to a connector that brings a client of its own. */
+const openWithClient = async (transport: Transport) => {
+  const connector = mock({ accounts: [account] })
+  const config = createConfig({
+    chains: [base],
+    transports: { [base.id]: http('http://127.0.0.1:9') },
+    connectors: [
+      (wagmi) => ({
+        ...connector(wagmi),
+        getClient: async () => createWalletClient({ account, chain: base, transport }),
+      }),
+    ],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const wallet = wagmiWallet(config)
+  await wallet.connect()
+  return wallet
+}
+const transaction = { from: account, chainId: base.id, to: account, data: '0x', value: 1n } as const
 
 describe('the wallet adapter of wagmi', () => {
   it('is one for each configuration, and knows the chains that it is set up for', () => {
@@ -65,30 +86,43 @@ describe('the wallet adapter of wagmi', () => {
         throw Object.assign(new Error('The relay was lost.'), { code: -32603 })
       },
     })
-    const connector = mock({ accounts: [account] })
-    const config = createConfig({
-      chains: [base],
-      transports: { [base.id]: http('http://127.0.0.1:9') },
-      connectors: [
-        (wagmi) => ({
-          ...connector(wagmi),
-          getClient: async () => createWalletClient({ account, chain: base, transport: own }),
-        }),
-      ],
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-    })
-    const wallet = wagmiWallet(config)
-    await wallet.connect()
-    const transaction = { from: account, chainId: base.id, to: account, data: '0x', value: 1n } as const
+    const wallet = await openWithClient(own)
     await expect(wallet.sendTransaction(transaction)).rejects.toThrow('The relay was lost.')
     expect(sent).toBe(1)
   })
 
+  it.each([
+    ['is on another network', () => '0x1'],
+    [
+      'does not say on which network it is',
+      () => {
+        throw new Error('Method not found.')
+      },
+    ],
+  ])('asks nothing through a client of the connector that %s', async (_, chainId) => {
+    const asked: string[] = []
+    const own = custom(
+      {
+        async request({ method }) {
+          asked.push(method)
+          return chainId()
+        },
+      },
+      { retryCount: 0 },
+    )
+    const wallet = await openWithClient(own)
+    const typed = { from: account, domain: { chainId: base.id }, types: {}, primaryType: 'T', message: {} } as never
+    const calls = { id: '0x1', from: account, chainId: base.id, calls: [] } as const
+    const requests = [wallet.sendTransaction(transaction), wallet.sendCalls?.(calls), wallet.signTypedData(typed)]
+    const errors = await Promise.all(requests.map((request) => request?.catch((reason: unknown) => reason)))
+    expect(errors.map(classifyWalletError)).toEqual(['changed', 'changed', 'changed'])
+    expect(asked).toEqual(['eth_chainId', 'eth_chainId', 'eth_chainId'])
+  })
+
   it('asks nothing for an account or a network that the wallet is not on', async () => {
     const { wallet } = open()
-    const transaction = { from: account, chainId: 1, to: account, data: '0x', value: 1n } as const
-    const refused = () => wallet.sendTransaction(transaction).catch((error: unknown) => classifyWalletError(error))
+    const elsewhere = { from: account, chainId: 1, to: account, data: '0x', value: 1n } as const
+    const refused = () => wallet.sendTransaction(elsewhere).catch((error: unknown) => classifyWalletError(error))
     expect(await refused()).toBe('changed')
     await wallet.connect()
     expect(await refused()).toBe('changed')
@@ -101,7 +135,6 @@ describe('the wallet adapter of wagmi', () => {
     const connections = new Map([['stored', { accounts: [account], chainId: 8453, connector }]]) as never
     config.setState((state) => ({ ...state, status: 'reconnecting', current: 'stored', connections }))
     expect(wallet.getState()).toMatchObject({ status: 'reconnecting', account })
-    const transaction = { from: account, chainId: 8453, to: account, data: '0x', value: 1n } as const
     const error = await wallet.sendTransaction(transaction).catch((reason: unknown) => reason)
     expect(classifyWalletError(error)).toBe('changed')
   })

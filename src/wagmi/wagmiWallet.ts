@@ -48,12 +48,23 @@ function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
 
   /**
+   * Opens the connector's client for one account and one chain. Older versions of wagmi 2 don't compare the wallet's chain,
+   * and no version compares that of a client that the connector brings.
+   */
+  async function openClient(account: Hex | undefined, chainId: number | undefined) {
+    const client = await getConnectorClient(config, { account, chainId })
+    if (chainId && Number(await client.request({ method: 'eth_chainId' })) !== chainId)
+      throw new Error('It is on another chain.')
+    return client
+  }
+
+  /**
    * Sends a request through a client for one account and one chain.
    *
    * @throws WalletChangedError if the wallet has moved to another one, or is not connected again yet after a reload.
    */
   async function askWallet(from: Hex | undefined, chainId: number | undefined, call: RpcCall) {
-    const { request } = await getConnectorClient(config, { account: from, chainId }).catch((cause) => {
+    const { request } = await openClient(from, chainId).catch((cause) => {
       throw new WalletChangedError('The wallet cannot be asked for this account and chain.', { cause })
     })
     // A connector may bring a client that repeats a failed request, and so would pay twice.
