@@ -119,6 +119,12 @@ describe('the wallet adapter of wagmi', () => {
     expect(asked).toEqual(['eth_chainId', 'eth_chainId', 'eth_chainId'])
   })
 
+  it.each([{ id: '0xown' }, '0xown'])('returns the id of calls that the wallet answers with: %o', async (answer) => {
+    const own = custom({ request: async ({ method }) => (method === 'eth_chainId' ? '0x2105' : answer) })
+    const wallet = await openWithClient(own)
+    expect(await wallet.sendCalls?.({ id: '0x1', from: account, chainId: base.id, calls: [] })).toBe('0xown')
+  })
+
   it('asks nothing for an account or a network that the wallet is not on', async () => {
     const { wallet } = open()
     const elsewhere = { from: account, chainId: 1, to: account, data: '0x', value: 1n } as const

@@ -13,6 +13,7 @@ import {
 import { createChainReader, type Hex } from '../payments/evm/index.ts'
 import {
   type RpcCall,
+  readCallsId,
   readCallsStatus,
   sendCallsCall,
   sendTransactionCall,
@@ -101,8 +102,7 @@ function createWagmiWallet(config: Config): WalletAdapter {
     sendTransaction: async (transaction) =>
       (await askWallet(transaction.from, transaction.chainId, sendTransactionCall(transaction))) as Hex,
     async sendCalls(calls) {
-      const answer = await askWallet(calls.from, calls.chainId, sendCallsCall(calls))
-      return (answer as { id?: string } | null)?.id ?? calls.id
+      return readCallsId(await askWallet(calls.from, calls.chainId, sendCallsCall(calls)), calls.id)
     },
     getCallsStatus: async (id) =>
       readCallsStatus(await askWallet(undefined, undefined, { method: 'wallet_getCallsStatus', params: [id] })),

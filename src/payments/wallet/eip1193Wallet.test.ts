@@ -8,6 +8,7 @@ import {
   classifyWalletError,
   type Eip1193WalletOptions,
   eip1193Wallet,
+  readCallsId,
   readCallsStatus,
   type WalletAdapter,
   type WalletTransaction,
@@ -444,6 +445,16 @@ describe('a request to an EIP-1193 wallet', () => {
       receipts: [{ hash: `0x${'1'.repeat(64)}`, succeeded: true }],
     })
   })
+})
+
+it.each([
+  [{ id: '0xown' }, '0xown'],
+  ['0xown', '0xown'],
+  [{}, '0xabc'],
+  ['', '0xabc'],
+  [null, '0xabc'],
+])('reads the id of calls from the answer %o', (answer, id) => {
+  expect(readCallsId(answer, '0xabc')).toBe(id)
 })
 
 it.each([

@@ -2,7 +2,14 @@ import { chainName, nativeCurrency } from '../../format/index.ts'
 import { type ChainReader, createChainReader, type Hex, jsonRpcReader, toHex } from '../evm/index.ts'
 
 import { hasCode } from './classifyWalletError.ts'
-import { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
+import {
+  type RpcCall,
+  readCallsId,
+  readCallsStatus,
+  sendCallsCall,
+  sendTransactionCall,
+  signTypedDataCall,
+} from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
 
@@ -200,8 +207,7 @@ function createAdapter(
     },
     async sendCalls(calls) {
       await assertUnchanged(calls.from, calls.chainId)
-      const answer = await request(sendCallsCall(calls))
-      return (answer as { id?: string } | null)?.id ?? calls.id
+      return readCallsId(await request(sendCallsCall(calls)), calls.id)
     },
     getCallsStatus: async (id) => readCallsStatus(await ask('wallet_getCallsStatus', id)),
     async signTypedData(data) {

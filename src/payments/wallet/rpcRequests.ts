@@ -56,6 +56,10 @@ export const sendCallsCall = ({ id, from, chainId, calls }: WalletCalls): RpcCal
   ],
 })
 
+/** Reads the id in the answer to `wallet_sendCalls`, which is the answer itself in the first version of EIP-5792. */
+export const readCallsId = (answer: unknown, id: string): string =>
+  (typeof answer === 'string' ? answer : (answer as { id?: string } | null)?.id) || id
+
 /** Reads the answer to `wallet_getCallsStatus`. */
 export function readCallsStatus(answer: unknown): WalletCallsStatus {
   const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
