@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
-import { createArgumentError, describeDirect, type FollowedIntent, isOtherRequest } from '../payments/checkout/index.ts'
+import { checkoutError, describeDirect, type FollowedIntent, isOtherRequest } from '../payments/checkout/index.ts'
 import type { Journal, PaymentKind, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
 import { isForwardStage, isPaidStage, isUnpaidStage } from '../payments/status/index.ts'
 import type { FollowContext, FollowedPayment } from './createPaymentDescriber.ts'
@@ -143,7 +143,7 @@ function follow(
     if (error) once(`error ${intentId} ${error.error} ${error.operation}`, () => ({ type: 'failed', error }))
     once(isForeign && `foreign ${intentId}`, () => ({
       type: 'failed',
-      error: createArgumentError('intentId', 'Expected a payment of this request.'),
+      error: checkoutError('intentId', 'a payment of this request'),
     }))
   }
 

@@ -5,8 +5,8 @@ import { type AddressChecker, findToken } from '../format/internal/index.ts'
 import {
   type AddressByRail,
   type CheckoutPlan,
+  checkoutError,
   choicesOf,
-  createArgumentError,
   type DraftFacts,
   listPayWays,
   listQuestions,
@@ -143,10 +143,10 @@ export function useCheckoutChoice(
     if (!facts && wallet && plan?.direct && plan.intent.originTokenAddress)
       return isDirectUnread
         ? offlineError('Checkout', 'direct')
-        : createArgumentError('direct', 'Expected a recipient that this account can send the token to.')
+        : checkoutError('direct', 'a recipient that this account can send the token to')
     return facts
-      ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
-      : createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
+      ? checkoutError('request.edge.refundAddress', 'an address of the rail')
+      : checkoutError('payTokens', 'tokens on a rail that the deployment allows')
   }
 }
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FeeOption, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
-import { createArgumentError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
+import { checkoutError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type {
   AnyQuote,
   AnyQuoteRequest,
@@ -389,4 +389,4 @@ function useDirectReports(
 }
 
 const refusalOf = ({ path, expected }: Mismatch = { path: 'request', expected: 'a transfer', received: '' }) =>
-  createArgumentError(path, `Expected ${expected}.`)
+  checkoutError(path, expected)

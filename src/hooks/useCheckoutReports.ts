@@ -1,7 +1,7 @@
 'use client'
 import { type Dispatch, useRef, useState } from 'react'
 import type { IntentServiceError } from '../api/index.ts'
-import { type CheckoutEvent, createArgumentError, type FollowedIntent } from '../payments/checkout/index.ts'
+import { type CheckoutEvent, checkoutError, type FollowedIntent } from '../payments/checkout/index.ts'
 import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
 import { callHost } from './callHost.ts'
@@ -131,7 +131,7 @@ export function useCheckoutReports(
     if (!paymentId || !terms) return
     const isSent = step === 'submitted' || step === 'reported'
     if (isOtherOrder) {
-      reportError(`foreign ${paymentId}`, createArgumentError('intentId', 'Expected a payment of this request.'))
+      reportError(`foreign ${paymentId}`, checkoutError('intentId', 'a payment of this request'))
       if (status) setMoved({ paymentId, status })
       return
     }

@@ -64,11 +64,11 @@ export class SandboxError extends Error {
 }
 
 /** Creates an error for a bad argument. `msg` and `cause` both describe it, because most people read only `msg`. */
-export function invalidArgument(why: string): SandboxError {
+export function badArgument(why: string): SandboxError {
   const error = new SandboxError('InvalidArgument', why)
   error.body.msg += `: ${why}`
   return error
 }
 
 /** Creates an error for a bad field. */
-export const invalidField = (path: string, expected: string): SandboxError => invalidArgument(`${path}: ${expected}`)
+export const invalidField = (path: string, expected: string): SandboxError => badArgument(`${path}: ${expected}`)

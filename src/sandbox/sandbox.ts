@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { callControl, createControls, type SandboxControls } from './controls.ts'
 import { controlOf, corsHeaders } from './cors.ts'
-import { invalidArgument, SandboxError } from './errors.ts'
+import { badArgument, SandboxError } from './errors.ts'
 import { answerWithFault, errorAnswer, type Fault, pause } from './faults.ts'
 import { Fields } from './fields.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
@@ -183,7 +183,7 @@ function useControl(...args: Parameters<typeof callControl>): object | undefined
   try {
     return callControl(...args)
   } catch (error) {
-    throw error instanceof RangeError ? invalidArgument(error.message) : error
+    throw error instanceof RangeError ? badArgument(error.message) : error
   }
 }
 

@@ -1,14 +1,15 @@
-import {
-  type EdgeIntentRequest,
-  type EdgeQuoteRequest,
-  type EdgeRail,
+import type {
+  EdgeIntentRequest,
+  EdgeQuoteRequest,
+  EdgeRail,
   IntentServiceError,
-  type QuoteIntentEdgeRequest,
-  type QuoteIntentRequest,
-  type QuoteOptions,
-  type QuoteRequest,
-  type TokenMetadata,
+  QuoteIntentEdgeRequest,
+  QuoteIntentRequest,
+  QuoteOptions,
+  QuoteRequest,
+  TokenMetadata,
 } from '../../api/index.ts'
+import { invalidArgument } from '../../api/internal/index.ts'
 import type { AddressChecker } from '../../format/internal/index.ts'
 import type { AnyQuoteRequest } from '../terms/index.ts'
 
@@ -103,26 +104,22 @@ export function readPlan(
   const from = readOrigin(intent, edge, at)
   for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
     if (!intent[field] && edge.mode !== 'DESTINATION')
-      throw createArgumentError(at + field, 'Expected what is to arrive: a chain and a token.')
+      throw checkoutError(at + field, 'what is to arrive: a chain and a token')
   }
   if (lateRefunds && isWrong(check(lateRefunds.address, 'evm')))
-    throw createArgumentError('lateRefunds.address', 'Expected an EVM account.')
+    throw checkoutError('lateRefunds.address', 'an EVM account')
   // Without a recipient, the owner receives. The owner then has to be the payer.
   if (lateRefunds && !intent.destinationToAddress && !intent.ownerAddress)
-    throw createArgumentError(`${at}destinationToAddress`, 'Expected a recipient beside lateRefunds.')
+    throw checkoutError(`${at}destinationToAddress`, 'a recipient beside lateRefunds')
   const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
   if (tradeType !== 'EXACT_INPUT' && tradeType !== 'EXACT_OUTPUT')
-    throw createArgumentError(
-      request.intent ? 'request.edge.tradeType' : 'request.tradeType',
-      'Expected EXACT_INPUT or EXACT_OUTPUT.',
-    )
+    throw checkoutError(request.intent ? 'request.edge.tradeType' : 'request.tradeType', 'EXACT_INPUT or EXACT_OUTPUT')
   demandAmount(`${at}originTokenAmount`, intent.originTokenAmount, intent.originTokenAddress)
   demandAmount('request.edge.originTokenAmount', edge.originTokenAmount, edge.originTokenAddress)
   demandAmount(`${at}destinationTokenAmount`, intent.destinationTokenAmount, 'any')
   for (const field of ['ownerAddress', 'destinationToAddress'] as const) {
     // An empty string counts as absent.
-    if (intent[field] && isWrong(check(intent[field], 'evm')))
-      throw createArgumentError(at + field, 'Expected an EVM account.')
+    if (intent[field] && isWrong(check(intent[field], 'evm'))) throw checkoutError(at + field, 'an EVM account')
   }
   const { address } = lateRefunds ?? {}
   const facts = { edge, tradeType, from, options: intent.options, lateRefunds: address } as const
@@ -136,7 +133,7 @@ export const isWrong = (read: ReturnType<AddressChecker>): boolean => !read.ok &
 function readDirect(direct: true | DirectOptions): DirectOptions {
   const { allowContract, reference }: DirectOptions = direct === true ? {} : direct
   if (reference !== undefined && !(typeof reference === 'string' && /^.{1,200}$/.test(reference)))
-    throw createArgumentError('direct.reference', 'Expected a text of at most 200 characters.')
+    throw checkoutError('direct.reference', 'a text of at most 200 characters')
   return { allowContract: allowContract === true, reference }
 }
 
@@ -160,20 +157,19 @@ export const recipientOf = ({ destinationToAddress, ownerAddress }: CheckoutPlan
 /** Throws unless an amount is absent, or is a bigint above 0 next to the token that it counts. */
 function demandAmount(path: string, amount: bigint | undefined, token: string | undefined): void {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount <= 0n || !token))
-    throw createArgumentError(path, 'Expected a bigint above 0, beside the token that it counts.')
+    throw checkoutError(path, 'a bigint above 0, beside the token that it counts')
 }
 
 function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
   if (edge.mode === 'DESTINATION') {
     for (const field of ['rail', 'destinationChainId', 'destinationTokenAddress'] as const)
-      if (!edge[field])
-        throw createArgumentError(`request.edge.${field}`, 'Expected what is to arrive: a rail, its chain, a token.')
+      if (!edge[field]) throw checkoutError(`request.edge.${field}`, 'what is to arrive: a rail, its chain, a token')
     return 'wallet'
   }
   const onRail = edge.rail || edge.originChainId || edge.originTokenAddress || edge.originAddress
   if (!intent.originChainId && !intent.originTokenAddress) return onRail || edge.refundAddress ? 'rail' : 'any'
-  if (onRail) throw createArgumentError(`${at}originChainId`, 'Expected no origin beside one on a rail.')
-  if (!intent.originChainId) throw createArgumentError(`${at}originChainId`, 'Expected the chain of the token.')
+  if (onRail) throw checkoutError(`${at}originChainId`, 'no origin beside one on a rail')
+  if (!intent.originChainId) throw checkoutError(`${at}originChainId`, 'the chain of the token')
   return 'wallet'
 }
 
@@ -195,6 +191,5 @@ export function requestFromPlan({ intent, edge, tradeType, from }: CheckoutPlan)
 }
 
 /** Creates the error for a parameter that the host has to correct. */
-export function createArgumentError(path: string, msg: string): IntentServiceError {
-  return new IntentServiceError({ error: 'InvalidArgument', operation: 'Checkout', origin: 'client', path, msg })
-}
+export const checkoutError = (path: string, expected: string): IntentServiceError =>
+  invalidArgument('Checkout', path, expected)

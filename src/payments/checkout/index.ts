@@ -4,7 +4,7 @@ export {
   type CheckoutEdge,
   type CheckoutPlan,
   type CheckoutRequest,
-  createArgumentError,
+  checkoutError,
   type DirectOptions,
   type Draft,
   type LateRefunds,

@@ -2,7 +2,7 @@ import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.
 import { chainRail } from '../../format/index.ts'
 import { type AddressChecker, sameId, sameToken } from '../../format/internal/index.ts'
 import type { WalletState } from '../wallet/index.ts'
-import { type CheckoutPlan, createArgumentError, isWrong, type PayToken } from './checkoutRequest.ts'
+import { type CheckoutPlan, checkoutError, isWrong, type PayToken } from './checkoutRequest.ts'
 
 /** A rail whose addresses this version can check. No other rail is offered, because a typo would cost the refund. */
 export type PayRail = 'SOLANA' | 'TRON'
@@ -142,10 +142,10 @@ export function readPayTokens(
 ): readonly PayToken[] {
   for (const [index, token] of (payTokens ?? []).entries()) {
     if (!token.chainId || typeof token.tokenAddress !== 'string')
-      throw createArgumentError(`payTokens[${index}]`, 'Expected a token with its chainId and tokenAddress.')
+      throw checkoutError(`payTokens[${index}]`, 'a token with its chainId and tokenAddress')
     const { decimals } = tokens.find((known) => isSameToken(known, token)) ?? {}
     if (decimals !== undefined && token.decimals !== undefined && decimals !== token.decimals)
-      throw createArgumentError(`payTokens[${index}].decimals`, "Expected what the provider's tokens say.")
+      throw checkoutError(`payTokens[${index}].decimals`, "what the provider's tokens say")
   }
   return payTokens ?? tokens.filter((token): token is PayToken => Boolean(token.chainId && token.tokenAddress))
 }
