@@ -4,12 +4,12 @@
  *
  * Usage: node scripts/customizing.mjs [--check]   (--check writes nothing, and fails if the page is stale)
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { report, writeGenerated } from './writeGenerated.mjs'
 
 const root = join(import.meta.dirname, '..')
-const file = join(root, 'docs/customizing.md')
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 const cell = (/** @type {string} */ text) =>
   text
@@ -144,8 +144,9 @@ if (
   light.size !== dark.size
 )
   throw new Error('The sources cannot be read.')
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('docs/customizing.md is not what the sources say: npm run reference\n')
-  process.exitCode = 1
-}
+report(
+  writeGenerated(root, [['docs/customizing.md', text]], {
+    check: process.argv.includes('--check'),
+    complaint: 'is not what the sources say: npm run reference',
+  }),
+)

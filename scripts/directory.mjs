@@ -5,12 +5,12 @@
  *
  * Usage: node scripts/directory.mjs [--check]   (--check writes nothing, and fails if a file is stale)
  */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import * as viemTokens from 'viem/tokens'
+import { formatCode, report, writeGenerated } from './writeGenerated.mjs'
 
 const viemChains = Object.fromEntries(Object.entries(await import('viem/chains')))
 const root = join(import.meta.dirname, '..')
@@ -131,23 +131,12 @@ export const explorerTable: Readonly<Record<number, string>> = {
 ${chains.flatMap(({ id, explorer }) => (explorer ? [`${id}: ${JSON.stringify(explorer)},`] : [])).join('\n')}
 }
 `
-const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-for (const [name, input] of [
-  ['directoryTables', tables],
-  ['explorerTable', explorers],
-]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=made.ts'], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stderr)
-
-  const file = join(root, `src/format/${name}.ts`)
-  if (!process.argv.includes('--check')) writeFileSync(file, stdout)
-  else if (readFileSync(file, 'utf8') !== stdout) {
-    process.stderr.write(`src/format/${name}.ts is not what the lists say: npm run directory\n`)
-    process.exitCode = 1
-  }
-}
+const files = { directoryTables: tables, explorerTable: explorers }
+report(
+  writeGenerated(
+    root,
+    Object.entries(files).map(([name, text]) => [`src/format/${name}.ts`, formatCode(root, text)]),
+    { check: process.argv.includes('--check'), complaint: 'is not what the lists say: npm run directory' },
+  ),
+)

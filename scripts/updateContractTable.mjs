@@ -5,18 +5,14 @@
  *
  * Usage: node scripts/updateContractTable.mjs [--check] [folder of the package]
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { writePage } from './contractTablePage.mjs'
 import { findOpen, readRules } from './contractTableRules.mjs'
+import { readOptions, report, writeGenerated } from './writeGenerated.mjs'
 
 if (process.argv[1] === import.meta.filename) {
-  const check = process.argv.includes('--check')
-  const root = process.argv.slice(2).find((argument) => argument !== '--check') ?? join(import.meta.dirname, '..')
-  const complaints = updateContractTable(root, { check })
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
-  if (complaints.length > 0) process.exitCode = 1
+  const { root, check } = readOptions()
+  report(updateContractTable(root, { check }))
 }
 
 /**
@@ -27,15 +23,7 @@ if (process.argv[1] === import.meta.filename) {
  * @returns {string[]} the operations and conditions without a test, and with `check` whether the page is stale
  */
 export function updateContractTable(root, { check }) {
-  const page = join(root, 'docs/contract.md')
   const read = readRules(root)
-  const text = writePage(read)
-  const complaints = findOpen(read)
-  if (!check) {
-    mkdirSync(dirname(page), { recursive: true })
-    writeFileSync(page, text)
-  } else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-    complaints.push('docs/contract.md is not what the tests say: npm run reference')
-  }
-  return complaints
+  const complaint = 'is not what the tests say: npm run reference'
+  return [...findOpen(read), ...writeGenerated(root, [['docs/contract.md', writePage(read)]], { check, complaint })]
 }

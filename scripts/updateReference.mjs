@@ -5,19 +5,17 @@
  *
  * Usage: node scripts/updateReference.mjs [--check] [folder of the package]
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { findGaps } from './referenceGaps.mjs'
 import { writePages } from './referencePage.mjs'
 import { forgetModules, readEntry } from './referenceRead.mjs'
+import { readOptions, report, writeGenerated } from './writeGenerated.mjs'
 
 if (process.argv[1] === import.meta.filename) {
-  const check = process.argv.includes('--check')
-  const root = process.argv.slice(2).find((argument) => argument !== '--check') ?? join(import.meta.dirname, '..')
-  const complaints = updateReference(root, { check })
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
-  if (complaints.length > 0) process.exitCode = 1
+  const { root, check } = readOptions()
+  report(updateReference(root, { check }))
 }
 
 /**
@@ -28,7 +26,7 @@ if (process.argv[1] === import.meta.filename) {
  * @returns {string[]} what the comments leave out, and with `check` each stale page
  */
 export function updateReference(root, { check }) {
-  const folder = join(root, 'docs/reference')
+  const folder = 'docs/reference'
   forgetModules()
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // The package's own entry only re-exports the others.
@@ -40,32 +38,14 @@ export function updateReference(root, { check }) {
       exports: readEntry(root, types),
     }))
 
-  const pages = writePages(entries)
-  const complaints = entries.flatMap(({ name, exports }) => findGaps(name, exports))
-  if (check) complaints.push(...stale())
-  else write()
-  return complaints
-
-  function write() {
-    mkdirSync(folder, { recursive: true })
-    for (const name of found()) if (!pages.has(name)) rmSync(join(folder, name))
-    for (const [name, text] of pages) writeFileSync(join(folder, name), text)
-  }
-
-  function stale() {
-    const there = found()
-    const names = [...new Set([...pages.keys(), ...there])].sort()
-    return names
-      .filter((name) => !there.includes(name) || readFileSync(join(folder, name), 'utf8') !== pages.get(name))
-      .map((name) => `docs/reference/${name} is not what the comments say: npm run reference`)
-  }
-
-  /** @returns {string[]} the existing pages */
-  function found() {
-    try {
-      return readdirSync(folder)
-    } catch {
-      return []
-    }
-  }
+  const found = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+  const pages = new Map([...found.map((name) => [name, undefined]), ...writePages(entries)])
+  return [
+    ...entries.flatMap(({ name, exports }) => findGaps(name, exports)),
+    ...writeGenerated(
+      root,
+      [...pages].map(([name, text]) => [`${folder}/${name}`, text]),
+      { check, complaint: 'is not what the comments say: npm run reference' },
+    ),
+  ]
 }
