@@ -27,6 +27,13 @@ export function readTime(value: unknown): TimeReading {
  */
 export const parseTime = (value: unknown): number | undefined => read(value) || undefined
 
+/** The longest time that a quote can be paid, in ms. */
+export const longestQuoteMs = 15 * 60_000
+
+/** Returns how long a quote can be paid, in ms, from its parsed times. One that ends before it was made can't be. */
+export const quoteLife = (ends: number, created = ends - longestQuoteMs): number =>
+  Math.max(0, Math.min(ends - created, longestQuoteMs))
+
 /** Reads a timestamp in epoch milliseconds: 0 if it is not set, and `NaN` if it is not readable. */
 function read(value: unknown): number {
   if (value === undefined || value === null) return 0

@@ -1,8 +1,6 @@
 import type { Intent } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-
-/** The longest lifetime of a quote, in ms. */
-const longestLifetime = 15 * 60_000
+import { quoteLife } from '../format/internal/index.ts'
 
 /**
  * The facts that determine how long a quote can be paid: the answer of either quote operation, or only an intent.
@@ -22,8 +20,7 @@ export interface Expiring {
  */
 export function quoteLifetime({ intent }: Expiring): number | undefined {
   const ends = parseTime(intent?.expiresAt)
-  if (ends === undefined) return undefined
-  return Math.max(0, Math.min(ends - (parseTime(intent?.createdAt) ?? ends - longestLifetime), longestLifetime))
+  return ends === undefined ? undefined : quoteLife(ends, parseTime(intent?.createdAt))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
+import { longestQuoteMs } from '../format/internal/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import { seenLateMs } from '../payments/status/index.ts'
 import { cachedQuote, isArmed, markOf } from './armed.ts'
@@ -19,7 +20,7 @@ export type Missing = 'alive' | 'overdue' | 'unknown'
  * The time in ms after which an intent without a receipt is certainly past its end, whatever the clock: no quote is
  * valid for longer.
  */
-const watchedMs = 15 * minuteMs + seenLateMs
+const watchedMs = longestQuoteMs + seenLateMs
 
 /** Returns how long an intent has been known here without a receipt, in ms. */
 function watchedFor(client: IntentClient, queryClient: QueryClient, intentId: string): number {

@@ -1,5 +1,5 @@
 import { serializeIntentData } from '../../api/index.ts'
-import { sameId } from '../../format/internal/index.ts'
+import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
 import { type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { isUnpaidStatus, seenLateMs } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
@@ -44,7 +44,6 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
 export const mayBeBegun = (entry: JournalEntry | undefined, isArmed: boolean): boolean =>
   (entry && (mayBeMade(entry) || entry.addressShown)) || (isArmed && entry?.walletAsked !== false)
 
-const longestLifeMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -52,7 +51,7 @@ const dayMs = 24 * 60 * 60_000
  * reports nothing, the payment itself offers no other one.
  */
 const mayBeSent = ({ addressShown, saidSent, createdAt }: JournalEntry): boolean =>
-  Date.now() - createdAt < (saidSent ? dayMs : addressShown ? longestLifeMs + seenLateMs : 0)
+  Date.now() - createdAt < (saidSent ? dayMs : addressShown ? longestQuoteMs + seenLateMs : 0)
 
 /**
  * Finds a payment of the same request that a wallet may still make, or that was made without the service having seen it,

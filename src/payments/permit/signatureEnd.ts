@@ -1,7 +1,6 @@
+import { longestQuoteMs } from '../../format/internal/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 
-/** The lifetime assumed for a signature whose deadline is unknown: that of a quote. */
-const longestMs = 15 * 60_000
 /** The time that the chain's blocks may lag behind the deadline. */
 const lateBlockMs = 60_000
 
@@ -12,7 +11,8 @@ const lateBlockMs = 60_000
 export function signatureEndsAt(entry: JournalEntry | undefined): number | undefined {
   const { signed, sentAt, deadline } = entry?.asked ?? {}
   if (!signed || sentAt === undefined) return undefined
-  return deadline === undefined ? sentAt + longestMs : deadline * 1000
+  // A signature whose deadline is unknown lasts no longer than a quote.
+  return deadline === undefined ? sentAt + longestQuoteMs : deadline * 1000
 }
 
 /** Returns the same by the local clock, extended by the time in which a late block may still accept it. */

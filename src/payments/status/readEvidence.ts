@@ -1,6 +1,6 @@
 import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settlement } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import { sameId } from '../../format/internal/index.ts'
+import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type Comparison, compareArrival } from './compareArrival.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
@@ -23,8 +23,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** The time that the delivery's row may lag behind the intent. */
 const rowLagMs = 10 * minuteMs
-/** The lifetime of a quote. */
-const quoteMs = 15 * minuteMs
 /** The time in which a refund may follow. */
 const watchMs = 24 * hourMs
 /** The most that a time of the service may be ahead of the local clock and still be plausible. */
@@ -296,7 +294,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   function quotedEnd(): number | undefined {
     const end = parseTime(intent.expiresAt) ?? parseTime(summary.expiresAt)
     if (end === undefined || facts.sentAt === undefined) return end
-    return facts.sentAt + Math.min(end - (parseTime(intent.createdAt) ?? end - quoteMs), quoteMs)
+    return facts.sentAt + Math.min(end - (parseTime(intent.createdAt) ?? end - longestQuoteMs), longestQuoteMs)
   }
 
   function isLagLong(): boolean {

@@ -1,6 +1,6 @@
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import { sameId } from '../../format/internal/index.ts'
+import { quoteLife, sameId } from '../../format/internal/index.ts'
 import { type Agreed, type AgreedLeg, compareAnswer } from './compareAnswer.ts'
 import { compareEcho } from './compareEcho.ts'
 import { compareToken } from './compareToken.ts'
@@ -32,9 +32,6 @@ export interface ReadTermsOptions {
   /** Whether to read the terms of the quote's direct route, which needs no intent. */
   passthrough?: boolean | undefined
 }
-
-/** The longest time that a quote can be paid. */
-const longestLifeMs = 15 * 60_000
 
 /**
  * Reads what the payer agrees to from a request and its quote, or refuses the quote. Every place of the quote that
@@ -169,7 +166,7 @@ function readLife(
   const expires = need(timeAt('intent.expiresAt'), 'intent.expiresAt')
   if (expires === undefined) return undefined
   const created = timeAt('intent.createdAt')
-  const life = Math.max(0, Math.min(created === undefined ? longestLifeMs : expires - created, longestLifeMs))
+  const life = quoteLife(expires, created)
   const requested = [sentAt, read('sentAt')].find(Number.isFinite) as number | undefined
   const start = requested ?? created ?? expires - life
   return { sentAt: start, endsAt: start + life }
