@@ -13,7 +13,8 @@ import type {
 } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { WalletChangedError } from '../payments/wallet/index.ts'
-import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
+import { intentReceiptQueryKey } from '../queries/index.ts'
+import { refetchIntent } from '../queries/internal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
@@ -185,10 +186,7 @@ export function useLoadedPayment(
   useEffect(() => followTracked(journal, queryClient, client), [journal, queryClient, client])
   const { step, paymentId } = state
   useEffect(() => {
-    if (!/^(submitted|reported)$/.test(step) || !paymentId) return
-    // Refetch the queries that follow the payment.
-    void queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId: paymentId }) })
-    void queryClient.invalidateQueries({ queryKey: intentReceiptQueryKey(client, { intentId: paymentId }) })
+    if (/^(submitted|reported)$/.test(step) && paymentId) refetchIntent(client, queryClient, paymentId)
   }, [step, paymentId, queryClient, client])
 
   const actions = useMemo(

@@ -7,6 +7,7 @@ import {
   waitIntentReceipt,
 } from '../api/index.ts'
 import { isMissing, leavesOpen } from '../payments/service/index.ts'
+import { heldMs, listReceiptStates } from '../payments/status/index.ts'
 
 /**
  * The time until which a deployment is asked without waiting, in epoch ms: it lacks the operation, or something ends
@@ -14,17 +15,9 @@ import { isMissing, leavesOpen } from '../payments/service/index.ts'
  */
 const withoutUntil = new WeakMap<IntentClient, number>()
 const pauseMs = 60_000
-/** If an answer took longer than this, the service held it back. */
-const heldMs = 3000
 
 /** The states of a receipt, as the service named them. */
 const receivedStates = new WeakMap<IntentReceipt, TransactionStatus[]>()
-
-const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
-  const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } = receipt
-  const known = [depositTransaction, originTransaction, destinationTransaction, refundTransaction]
-  return receivedStates.get(receipt) ?? known.flatMap((transaction) => transaction?.status ?? [])
-}
 
 /**
  * Returns the next receipt of an intent, as soon as it differs from the one before. Adds it to `held` if the service
@@ -43,7 +36,7 @@ export async function nextReceipt(
     if (until === undefined) withoutUntil.set(client, Number.POSITIVE_INFINITY)
     const askedAt = performance.now()
     try {
-      const request = { intentId, lastReceiptStates: statesOf(before) }
+      const request = { intentId, lastReceiptStates: receivedStates.get(before) ?? listReceiptStates(before) }
       const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
       withoutUntil.set(client, 0)
       const wasHeld = performance.now() - askedAt > heldMs

@@ -3,17 +3,19 @@ import type { IntentClient } from '../api/index.ts'
 import { intentQueryKey } from './intent.ts'
 import { intentReceiptQueryKey } from './intentReceipt.ts'
 
-/** Refetches the intent and its receipt after a call, whatever its outcome. */
+/** Refetches the intent and its receipt. */
+export function refetchIntent(client: IntentClient, queryClient: QueryClient, intentId: string): void {
+  void queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId }) })
+  void queryClient.invalidateQueries({ queryKey: intentReceiptQueryKey(client, { intentId }) })
+}
+
+/** Refetches both after a call, whatever its outcome. */
 export const refetchAfter = <Response>(
   client: IntentClient,
   queryClient: QueryClient,
   intentId: string,
   call: Promise<Response>,
-): Promise<Response> =>
-  call.finally(() => {
-    void queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId }) })
-    void queryClient.invalidateQueries({ queryKey: intentReceiptQueryKey(client, { intentId }) })
-  })
+): Promise<Response> => call.finally(() => refetchIntent(client, queryClient, intentId))
 
 /**
  * The options of a call that must never be repeated blindly. A host's default retries would repeat it, and a call that

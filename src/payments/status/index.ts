@@ -2,6 +2,7 @@ export { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.
 export { hopHadMoney, isUnpaidHop, isUnpaidIntent, receiptHadMoney } from './attention.ts'
 export { awaitHoldings } from './awaitHoldings.ts'
 export { describePayment } from './describePayment.ts'
+export { heldMs, listReceiptStates } from './listReceiptStates.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,

@@ -15,9 +15,11 @@ import {
   type AnswerOrder,
   type Attention,
   describePayment,
+  heldMs,
   isMovedStatus,
   isStoppedStatus,
   isUnpaidStage,
+  listReceiptStates,
   nextPollDelay,
   orderAnswers,
   type PaymentStatus,
@@ -52,8 +54,6 @@ interface Newest<T> {
  * rounds.
  */
 const looksPerReceipt = 4
-/** An answer that took longer than this was held back by the service until something moved. */
-const heldMs = 3000
 /** The time in which a deployment whose long poll failed is asked without it. */
 const withoutWaitMs = 60_000
 
@@ -191,10 +191,10 @@ export async function waitForSettlement(
     wasHeld = false
     if (before && askedAt >= withoutWaitUntil && receiptAttention(before).pace === 'follow') {
       try {
-        const request = { intentId, lastReceiptStates: states ?? statesOf(before) }
+        const request = { intentId, lastReceiptStates: states ?? listReceiptStates(before) }
         const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
         wasHeld = now() - askedAt > heldMs
-        states = receiptStates ?? statesOf(intentReceipt)
+        states = receiptStates ?? listReceiptStates(intentReceipt)
         return intentReceipt
       } catch (error) {
         if (!isIntentServiceError(error)) throw error
@@ -223,9 +223,3 @@ export async function waitForSettlement(
 
 const isTransient = (error: unknown): error is IntentServiceError =>
   isIntentServiceError(error) && (error.retryable || error.origin === 'transport')
-
-const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
-  const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } = receipt
-  const known = [depositTransaction, originTransaction, destinationTransaction, refundTransaction]
-  return known.flatMap((transaction) => transaction?.status ?? [])
-}
