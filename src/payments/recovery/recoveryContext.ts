@@ -1,6 +1,6 @@
 import type { IntentClient, PrepareIntentRecoveryRequest } from '../../api/index.ts'
 import type { VerifiedRecovery } from '../../recovery/index.ts'
-import type { Hex } from '../evm/index.ts'
+import { type Hex, isSameAddress } from '../evm/index.ts'
 import type { Journal, RecoveryEntry } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
@@ -65,6 +65,17 @@ export interface RecoveryContext {
   getState(): RecoveryState
   /** Returns the state after the event. */
   dispatch(event: RecoveryEvent): RecoveryState
+}
+
+/** Finds the account that signs and who is paid. Returns undefined if either is no longer what was verified. */
+export function findSigner(
+  { wallet, options }: RecoveryContext,
+  { owner, verified: { calls } }: { owner: string; verified: VerifiedRecovery },
+) {
+  const from = wallet?.getState().account
+  if (!wallet || !from || !isSameAddress(from, owner)) return undefined
+  const { refundToAddress = from } = options
+  return calls.every(({ to }) => isSameAddress(to, refundToAddress)) ? { wallet, from, refundToAddress } : undefined
 }
 
 /** Returns the name of the Web Lock that is held until the wallet has answered. */

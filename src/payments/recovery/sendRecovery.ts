@@ -1,9 +1,16 @@
-import { isHash, isSameAddress } from '../evm/index.ts'
+import { isHash } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
 import { classifyWalletError, isOnNetwork, isRevertError, type WalletTransaction } from '../wallet/index.ts'
 import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
-import { type BuiltRecovery, clearEntry, type RecoveryContext, readEntry, writeEntry } from './recoveryContext.ts'
+import {
+  type BuiltRecovery,
+  clearEntry,
+  findSigner,
+  type RecoveryContext,
+  readEntry,
+  writeEntry,
+} from './recoveryContext.ts'
 import type { RecoveryRequestProblem } from './recoveryState.ts'
 
 /**
@@ -31,15 +38,13 @@ async function preflight(
   context: RecoveryContext,
   { to, data }: BuiltRecovery,
 ): Promise<SendRequest | RecoveryRequestProblem | undefined> {
-  const { wallet, options, dispatch, journal } = context
+  const { options, dispatch, journal } = context
   const state = context.getState()
   if (state.step !== 'preflight') return undefined
-  const { plan, verified, owner } = state
-  const from = wallet?.getState().account
-  const { refundToAddress = from } = options
-  const isUnchanged =
-    isSameAddress(from, owner) && verified.calls.every((call) => isSameAddress(call.to, refundToAddress))
-  if (!wallet || !from || !isUnchanged) return 'changed'
+  const signer = findSigner(context, state)
+  if (!signer) return 'changed'
+  const { plan } = state
+  const { wallet, from } = signer
   // Another tab or an earlier request may have sent it.
   const earlier = readEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })

@@ -1,13 +1,13 @@
 import { isIntentServiceError } from '../../api/index.ts'
 import { verifyRecoveryTransaction } from '../../recovery/index.ts'
-import { type Hex, isSameAddress, isSignature } from '../evm/index.ts'
+import { type Hex, isSignature } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
 import { classifyWalletError, isOnNetwork, type WalletTypedData } from '../wallet/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { checkDeployment } from './checkDeployment.ts'
 import { readFee } from './estimateFee.ts'
 import { isSignedBy } from './isSignedBy.ts'
-import type { RecoveryContext } from './recoveryContext.ts'
+import { findSigner, type RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /**
@@ -26,16 +26,15 @@ export async function signRecovery(context: RecoveryContext): Promise<void> {
 
 /** @returns undefined if the user stopped waiting */
 async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined> {
-  const { client, wallet, schedule, options, built, dispatch } = context
+  const { client, schedule, options, built, dispatch } = context
   const state = context.getState()
   if (state.step !== 'signing') return undefined
   const { verified, prepared, owner } = state
-  const { typedData, digest, calls } = verified
+  const { typedData, digest } = verified
   const { chainId, verifyingContract } = typedData.domain
-  const from = wallet?.getState().account
-  const refundToAddress = options.refundToAddress ?? from
-  const isUnchanged = isSameAddress(from, owner) && calls.every(({ to }) => isSameAddress(to, refundToAddress))
-  if (!wallet || !from || !isUnchanged) return { type: 'request-closed', reason: 'changed' }
+  const signer = findSigner(context, state)
+  if (!signer) return { type: 'request-closed', reason: 'changed' }
+  const { wallet, from, refundToAddress } = signer
   if (!isOnNetwork(wallet, chainId)) return { type: 'request-closed', reason: 'other-chain' }
   const reader = wallet.reader(chainId)
   if (!reader) return { type: 'request-closed', reason: 'unreachable' }
