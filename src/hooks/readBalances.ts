@@ -6,10 +6,11 @@ import {
   encodeCoinBalance,
   getHeldAmount,
   type Hex,
+  isRevertError,
   multicallAddress,
   readHeldAmount,
 } from '../payments/evm/index.ts'
-import { isRevertError, type WalletAdapter } from '../payments/wallet/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 
 /** The time in which requests for balances of one account on one chain are gathered, in ms. */
 const gatherMs = 10

@@ -1,6 +1,5 @@
-import { type ChainCall, type ChainReader, getHeldAmount, type Hex } from '../evm/index.ts'
+import { type ChainCall, type ChainReader, getHeldAmount, type Hex, isRevertError } from '../evm/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { isRevertError } from '../wallet/index.ts'
 import type { PaymentBlocker } from './paymentState.ts'
 
 /** The state before a wallet was asked. Values that could not be read are absent. */

@@ -20,6 +20,7 @@ export {
   type ChainTransaction,
   createChainReader,
 } from './chainReader.ts'
+export { emptyIfReverted, hasCause, isRevertError } from './errorCauses.ts'
 export { type Hex, isAddress, isHash, isSignature, toHex } from './hex.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
 export { decodeAggregate, encodeAggregate, encodeCoinBalance, multicallAddress } from './multicall.ts'

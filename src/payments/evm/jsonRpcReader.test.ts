@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { isRevertError } from '../wallet/index.ts'
-import { jsonRpcReader } from './index.ts'
+import { isRevertError, jsonRpcReader } from './index.ts'
 
 /** A node that answers as the test wants; chainReader.test.ts reads a real one. */
 async function nodeThat(answer: RequestListener): Promise<string> {

@@ -1,5 +1,4 @@
-import { type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
-import { isRevertError } from '../wallet/index.ts'
+import { type ChainReader, emptyIfReverted, encodeWord, type Hex } from '../evm/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 
 /** The chain's current facts about an account that signs a deposit. */
@@ -61,10 +60,7 @@ function textIn(words: string): string {
 
 /** Reads the version of a token's permits. A token that states none uses version 1. */
 async function readVersion(reader: ChainReader, token: Hex): Promise<string> {
-  const words = await view(reader, token, 'version').catch((error: unknown) => {
-    if (isRevertError(error)) return ''
-    throw error
-  })
+  const words = await view(reader, token, 'version').catch(emptyIfReverted(''))
   try {
     return textIn(words)
   } catch {

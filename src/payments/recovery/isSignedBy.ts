@@ -1,5 +1,4 @@
-import { type ChainReader, encodeWord, type Hex, isSameAddress } from '../evm/index.ts'
-import { isRevertError } from '../wallet/index.ts'
+import { type ChainReader, emptyIfReverted, encodeWord, type Hex, isSameAddress } from '../evm/index.ts'
 
 /**
  * The selector of ERC-1271's `isValidSignature(bytes32,bytes)`, which is also its return value for a valid signature.
@@ -16,10 +15,7 @@ export async function isSignedBy(reader: ChainReader, account: Hex, digest: Hex,
   if (isSameAddress(signer, account)) return true
   if (!(await reader.hasCode(account))) return false
   const call = { to: account, data: encodeIsValidSignature(digest, signature) }
-  const answer = await reader.call(call).catch((error: unknown) => {
-    if (isRevertError(error)) return '0x' as const
-    throw error
-  })
+  const answer = await reader.call(call).catch(emptyIfReverted('0x' as const))
   return answer.length >= 66 && answer.slice(2, 10).toLowerCase() === isValidSignature
 }
 

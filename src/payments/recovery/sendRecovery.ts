@@ -1,6 +1,6 @@
-import { isHash } from '../evm/index.ts'
+import { isHash, isRevertError } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
-import { classifyWalletError, isOnNetwork, isRevertError, type WalletTransaction } from '../wallet/index.ts'
+import { classifyWalletError, isOnNetwork, type WalletTransaction } from '../wallet/index.ts'
 import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classifyWalletError, isRevertError, type WalletErrorKind } from './classifyWalletError.ts'
+import { isRevertError } from '../evm/index.ts'
+import { classifyWalletError, type WalletErrorKind } from './classifyWalletError.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 
 const internal = { code: -32603, message: 'Internal JSON-RPC error.' }

@@ -1,3 +1,5 @@
+import { hasCause } from '../evm/index.ts'
+
 /** The reason why a wallet did nothing. */
 export type WalletErrorKind =
   /** The user refused in the wallet. */
@@ -17,25 +19,6 @@ export const callsRefusedCodes = [5700, 5710, 5760]
 const refusedCodes = [4100, 4200, 4902, -32601, -32602, ...callsRefusedCodes]
 const changedNames =
   /^(WalletChanged|ChainMismatch|ConnectorChainMismatch|ConnectorNotConnected|ConnectorAccountNotFound|ChainNotConfigured)Error$/
-
-interface Cause {
-  code?: unknown
-  name?: unknown
-  message?: unknown
-  cause?: unknown
-  data?: unknown
-  originalError?: unknown
-}
-
-/**
- * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, and wallets their
- * node's in `data`, so everything inside is read.
- */
-function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 8) return false
-  const { cause, data, originalError } = error as Cause
-  return matches(error) || [cause, data, originalError].some((inner) => hasCause(inner, matches, depth + 1))
-}
 
 /** Whether an error or one of its causes has one of these codes. */
 export const hasCode = (error: unknown, codes: readonly unknown[]): boolean =>
@@ -60,7 +43,3 @@ export function classifyWalletError(error: unknown): WalletErrorKind | undefined
   if (hasCause(error, ({ name }) => changedNames.test(String(name)))) return 'changed'
   return hasCode(error, refusedCodes) ? 'refused' : undefined
 }
-
-/** Whether a node's error means that the call would revert. */
-export const isRevertError = (error: unknown): boolean =>
-  hasCause(error, ({ code, message, data }) => code === 3 || /revert|invalid opcode/i.test(`${message} ${data}`))

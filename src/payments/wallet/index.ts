@@ -2,7 +2,6 @@ export {
   callsRefusedCodes,
   classifyWalletError,
   hasCode,
-  isRevertError,
   type WalletErrorKind,
 } from './classifyWalletError.ts'
 export { type Eip1193Provider, type Eip1193WalletOptions, eip1193Wallet } from './eip1193Wallet.ts'
