@@ -51,7 +51,7 @@ const choices =
  */
 export function errorAdvice(
   error: Pick<ErrorFacts, 'error' | 'operation' | 'status'> & Partial<ErrorFacts>,
-  believed: ErrorMoment,
+  assumed: ErrorMoment,
 ): ErrorAdvice {
   const { error: kind, operation, origin, path } = error
   // Every deployment has these operations. If one is missing, the service name or the path is wrong.
@@ -64,7 +64,7 @@ export function errorAdvice(
   const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction(error)
   // An intent that is already moving has been paid for, and one whose execution had no answer may have been.
   const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
-  const moment = moved && believed === 'before-paying' ? 'tracking' : believed
+  const moment = moved && assumed === 'before-paying' ? 'tracking' : assumed
   const paid = moment === 'after-paying'
   return {
     action,

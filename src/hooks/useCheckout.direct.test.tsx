@@ -10,7 +10,7 @@ import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters } from './index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
-import { useCheckoutOf } from './useCheckout.ts'
+import { useCheckoutCore } from './useCheckout.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -56,7 +56,7 @@ async function open(parameters: Partial<UseCheckoutParameters>, isAutomatic = tr
   )
   const { result } = renderHook(
     () => {
-      const checkout = useCheckoutOf({
+      const checkout = useCheckoutCore({
         request: toShop,
         direct: true,
         onError: ({ error, path }) => errors.push(`${error} ${path}`),

@@ -105,7 +105,7 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  * ```
  */
 export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResult {
-  const { steps: _, ...result } = useCheckoutOf(parameters)
+  const { steps: _, ...result } = useCheckoutCore(parameters)
   return result
 }
 
@@ -116,7 +116,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
  * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
  * must not share a payment
  */
-export function useCheckoutOf(
+export function useCheckoutCore(
   parameters: UseCheckoutParameters,
   given?: PayerDraft,
   unseen?: Unseen,
@@ -153,9 +153,9 @@ export function useCheckoutOf(
     isLost: followed?.isLost ?? false,
     hasSaidSent: followed?.hasSaidSent ?? false,
     showAddress: step.at === 'follow' ? steps.showAddress : payment.showAddress,
-    follow: followOf(steps, armError, payment.terms),
+    follow: followAction(steps, armError, payment.terms),
     back: steps.back,
-    restart: restartOf(steps),
+    restart: restartAction(steps),
     answer: steps.answer,
     ...firstFailure([
       step.at === 'payer' && { error: steps.error ?? choice.error },
@@ -166,7 +166,7 @@ export function useCheckoutOf(
   }
 }
 
-function followOf(
+function followAction(
   { step, current, reportArmed, follow }: CheckoutSteps,
   armError: IntentServiceError | undefined,
   terms: PaymentTerms | undefined,
@@ -183,7 +183,7 @@ function followOf(
   return current && (() => follow(quote))
 }
 
-function restartOf({ step, payAgain, back, restart }: CheckoutSteps) {
+function restartAction({ step, payAgain, back, restart }: CheckoutSteps) {
   if (step.at === 'follow') return payAgain
   // A payment that may have been made isn't abandoned.
   if (step.at === 'direct') return back

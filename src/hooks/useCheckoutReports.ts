@@ -1,7 +1,7 @@
 'use client'
 import { type Dispatch, useRef, useState } from 'react'
 import type { IntentServiceError } from '../api/index.ts'
-import { type CheckoutEvent, checkoutError, type FollowedIntent } from '../payments/checkout/index.ts'
+import { type CheckoutStepEvent, checkoutError, type FollowedIntent } from '../payments/checkout/index.ts'
 import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
 import { callHost } from './callHost.ts'
@@ -90,7 +90,7 @@ interface Host extends CheckoutEvents {
 export function useCheckoutReports(
   { payee, intentId, onQuote, onArmed, onPaid, onStatus, onSettled, onError }: Host,
   { track }: TrackedIntents,
-  send: Dispatch<CheckoutEvent>,
+  send: Dispatch<CheckoutStepEvent>,
   followed: readonly FollowedIntent[],
   isOtherOrder: boolean,
   recipientChosen: true | undefined,

@@ -3,7 +3,7 @@ import { checkAddress } from '../format/index.ts'
 import { type TransferProblems, unseen } from '../payments/checkout/index.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
-import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutOf } from './useCheckout.ts'
+import { type UseCheckoutParameters, type UseCheckoutResult, useCheckoutCore } from './useCheckout.ts'
 import { useLeftTransfers } from './useLeftTransfers.ts'
 import { paymentCode } from './usePayment.ts'
 import { leaveOf, type TransferForm, type TransferParameters, useTransferForm } from './useTransferForm.ts'
@@ -52,7 +52,7 @@ export interface UseTransferResult
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
   const { isDirect: _, isUnchecked: __, isOwnUnread, ...form } = all
-  const { steps, choose: ___, ...result } = useCheckoutOf({ ...parameters, ...checkout }, given, unseen)
+  const { steps, choose: ___, ...result } = useCheckoutCore({ ...parameters, ...checkout }, given, unseen)
   useLeftTransfers(steps, paymentCode)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice)) && !isOwnUnread
   const leave = leaveOf(steps, { reset })

@@ -9,9 +9,9 @@ import {
 } from '../api/index.ts'
 import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
+import { firstOfEach } from './firstOfEach.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
-import { firstOfEach } from './rows.ts'
 import type { HistoryPage } from './searchHistory.ts'
 
 /** The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. */

@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } 
 import type { GetIntentHistoryResponse, IntentClient, IntentHistoryEntry, Page } from '../api/index.ts'
 import { nextPollDelay, rowAttention } from '../payments/status/index.ts'
 import { isArmed } from './armed.ts'
-import { liveRowsOf } from './liveRows.ts'
+import { liveRowsOf } from './liveRowsOf.ts'
 
 /** The cached pages of a history. */
 export type HistoryPages = InfiniteData<GetIntentHistoryResponse, Page | null>

@@ -8,9 +8,9 @@ import {
 } from '../api/index.ts'
 import { invalidArgument } from '../api/internal/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
+import { firstOfEach } from './firstOfEach.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
-import { firstOfEach } from './rows.ts'
 
 /** The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>

@@ -6,7 +6,7 @@ import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Note } from '../shared/Note.tsx'
 import { paidSide } from '../shared/paidSide.ts'
-import { TokenRow } from '../shared/TokenRow.tsx'
+import { TokenIdRow } from '../shared/TokenIdRow.tsx'
 import { useLeftFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WaitingRow } from '../shared/WaitingRow.tsx'
@@ -61,7 +61,7 @@ export function DepositDetails({ terms, mayPay, isFollowed, focus, onLeave }: De
         <p className="ik-line ik-deposit-figure">
           <TokenAmount amount={amount} token={pays} side="exact" /> <Worth side={paidSide(terms)} />
         </p>
-        <TokenRow name={t('deposit.token')} pays={pays} />
+        <TokenIdRow name={t('deposit.token')} pays={pays} />
       </CopyValue>
       {decimals === undefined && <Note tone="warn">{t('deposit.units')}</Note>}
       <CopyValue text={address} name={t('action.copyAddress')} mayPay={mayPay}>

@@ -17,9 +17,9 @@ import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
-import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { useViewStatus } from '../shared/useViewStatus.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
@@ -89,7 +89,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const chains = useChains()
   const write = useAmountText()
 
-  const status = useDescribedPayment({ receipt, intent, terms }, given)
+  const status = useViewStatus({ receipt, intent, terms }, given)
   const tokens = useTokens([...intentTokens(receipt?.summary), status.funds])
   const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error

@@ -15,8 +15,8 @@ import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
-import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { useViewStatus } from '../shared/useViewStatus.ts'
 import { stepSpan } from './durations.ts'
 import { StepTimes } from './StepTimes.tsx'
 import { shownSteps } from './shownSteps.ts'
@@ -68,7 +68,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const title = useId()
   const inBrowser = useInBrowser()
 
-  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable, sentAt }, given)
+  const status = useViewStatus({ receipt, intent, edgeStatus, terms, recoverable, sentAt }, given)
   const { stage, outcome } = status
   const facts = { receipt, intent, edgeStatus, transactionStates, terms, status }
   const isUnknown = isNothingKnown(facts)

@@ -1,7 +1,7 @@
 'use client'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { paidSide } from '../shared/paidSide.ts'
-import { TokenRow } from '../shared/TokenRow.tsx'
+import { TokenIdRow } from '../shared/TokenIdRow.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
@@ -33,7 +33,7 @@ export function PaidAmount({ terms, chain, amount = terms.pays.amount, tokenName
           <span>{t('quote.onChain', { chain })}</span>
         </p>
       </div>
-      {!pays.symbol && <TokenRow name={tokenName} pays={pays} />}
+      {!pays.symbol && <TokenIdRow name={tokenName} pays={pays} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ import {
   buttons,
   card,
   disagrees,
-  hands,
+  handlers,
   missing,
   open,
   type Props,
@@ -186,7 +186,7 @@ describe('the buttons of WalletDepositView', () => {
     expect(onPay.mock.calls).toEqual([[]])
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
     expect(onDisconnect).toHaveBeenCalledOnce()
-    const { onConnect, onLook, onStop } = hands()
+    const { onConnect, onLook, onStop } = handlers()
     change({ wallet: { ...connected, chainId: ETHEREUM } })
     // One press for both: the line below the button says so.
     expect(screen.getByRole('button', { name: pay })).toHaveAccessibleDescription(
@@ -220,8 +220,8 @@ describe('the buttons of WalletDepositView', () => {
   })
 
   it('replaces an expired quote only where nothing was sent, and no request is open by the word of the payer', async () => {
-    const [onReplaceQuote, { onConfirmNothingOpen, onRefresh }] = [vi.fn(), hands()]
-    const props = { ...hands(), onConfirmNothingOpen, onRefresh, onReplaceQuote }
+    const [onReplaceQuote, { onConfirmNothingOpen, onRefresh }] = [vi.fn(), handlers()]
+    const props = { ...handlers(), onConfirmNothingOpen, onRefresh, onReplaceQuote }
     const quote = walletQuote()
     const terms = depositTerms(walletRequest(), quote, { tokens, passthrough: false })
     const card = (more: Props) => (

@@ -9,7 +9,7 @@ import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositV
 export type Props = Partial<WalletDepositViewProps>
 
 /** Creates every callback, so that a button is missing only where the card omits it. */
-export function hands() {
+export function handlers() {
   const [onConnect, onDisconnect, onPay] = [vi.fn(), vi.fn(), vi.fn()]
   const [onStop, onLook, onReport, onRefresh, onFollow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const onConfirmNothingOpen = vi.fn()
@@ -27,7 +27,7 @@ export function hands() {
 }
 
 export function show(props: Props = {}) {
-  const own = hands()
+  const own = handlers()
   const request = walletRequest()
   const all = {
     request,

@@ -75,10 +75,10 @@ export function receiptFacts(
     terms,
     hop,
     isFromRail,
-    paid: paidSide(source),
-    arrived: arrivedSide(source),
-    refund: refundSide(source),
-    held: heldPlace(source),
+    paid: readPaidSide(source),
+    arrived: readArrivedSide(source),
+    refund: readRefundSide(source),
+    held: readHeldPlace(source),
   }
 }
 
@@ -97,7 +97,7 @@ function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: reado
  * Reads the paid side. The edge's amount counts as what the rail took, unless the rail gave the money back or lost it:
  * then nothing shows that it was that much.
  */
-function paidSide(source: Source): ReceiptSide {
+function readPaidSide(source: Source): ReceiptSide {
   const { receipt, hop, isFromRail, isPaid, find } = source
   const { summary, depositTransaction: deposit } = receipt
   if (hop && isFromRail) {
@@ -119,7 +119,7 @@ function paidSide(source: Source): ReceiptSide {
   }
 }
 
-function arrivedSide(source: Source): ReceiptSide {
+function readArrivedSide(source: Source): ReceiptSide {
   const { receipt, status, hop, isFromRail, find } = source
   const { summary, destinationTransaction: tx } = receipt
   const happened = status.funds.at === 'recipient'
@@ -137,7 +137,7 @@ function arrivedSide(source: Source): ReceiptSide {
 }
 
 /** Reads only what the refund's own transaction or the rail states. */
-function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | undefined {
+function readRefundSide({ status: { stage, refund }, find }: Source): ReceiptSide | undefined {
   if (!isRefundStage(stage)) return undefined
   const { chainId, rail, amount, tokenAddress, to: address } = refund ?? {}
   const happened = stage === 'refunded'
@@ -145,7 +145,7 @@ function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | 
 }
 
 /** Finds where the money was left. A failed delivery does not state how much was there. */
-function heldPlace({ status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
+function readHeldPlace({ status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
   if (!isStoppedStage(stage) || isRefundStage(stage) || !/-wallet$/.test(funds.at)) return undefined
   const { chainId, address, amount, tokenAddress } = funds
   // An amount of an unknown token says nothing.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyQuote } from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 import {
-  type CheckoutEvent,
+  type CheckoutStepEvent,
   createCheckoutState,
   currentIntent,
   isFromWallet,
@@ -11,9 +11,9 @@ import {
 
 const request = { ownerAddress: '0x1' } as PayRequest
 const quote = { intent: { intentId: '0xa' }, sentAt: 0 } as AnyQuote
-const after = (intentId: string | undefined, ...events: CheckoutEvent[]) =>
+const after = (intentId: string | undefined, ...events: CheckoutStepEvent[]) =>
   events.reduce(transitionCheckout, createCheckoutState(intentId))
-const toPay: CheckoutEvent[] = [
+const toPay: CheckoutStepEvent[] = [
   { type: 'filled', request },
   { type: 'accepted', quote, request, payerAccounts: undefined },
 ]

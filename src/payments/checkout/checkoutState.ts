@@ -64,7 +64,7 @@ export interface CheckoutState {
 }
 
 /** An event that changes the state of a checkout. */
-export type CheckoutEvent =
+export type CheckoutStepEvent =
   | { type: 'filled'; request: PayRequest }
   | {
       type: 'accepted' | 'shown'
@@ -89,7 +89,7 @@ export const createCheckoutState = (intentId: string | undefined): CheckoutState
   intentId ? resume({ step: { at: 'payer' }, followed: [] }, intentId) : { step: { at: 'payer' }, followed: [] }
 
 /** Returns the state after an event. Returns the same object if the event changes nothing. */
-export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+export function transitionCheckout(state: CheckoutState, event: CheckoutStepEvent): CheckoutState {
   switch (event.type) {
     case 'filled':
       return { ...state, step: { at: 'review', request: event.request } }

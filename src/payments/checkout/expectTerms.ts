@@ -16,7 +16,7 @@ import { type CheckoutPlan, requestFromPlan } from './checkoutRequest.ts'
 import { isHostsAccount, listPayerAccounts } from './payerAccounts.ts'
 
 /** Facts about a payment that is followed. */
-interface KnownPayment {
+interface FollowedFacts {
   request?: AnyQuoteRequest | undefined
   quote?: AnyQuote | undefined
   /** The owner, as the service knows it. */
@@ -31,7 +31,7 @@ interface KnownPayment {
  */
 export function expectTerms(
   plan: CheckoutPlan | undefined,
-  { request, quote, owner, account }: KnownPayment,
+  { request, quote, owner, account }: FollowedFacts,
 ): PaymentTerms | ExpectedTerms | undefined {
   const payerAccounts = request && listPayerAccounts(plan, request, account)
   const read = request && quote && readTerms(request, quote, { payerAccounts })

@@ -14,9 +14,9 @@ export {
   recipientOf,
 } from './checkoutRequest.ts'
 export {
-  type CheckoutEvent,
   type CheckoutScreen,
   type CheckoutState,
+  type CheckoutStepEvent,
   createCheckoutState,
   currentIntent,
   type FollowedIntent,

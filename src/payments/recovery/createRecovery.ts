@@ -5,7 +5,13 @@ import { createSchedule, type Schedule } from '../schedule/index.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { followTransaction, proveArrival, watchRequest } from './followRecovery.ts'
 import { prepareRecovery, type RecoveryChoice } from './prepareRecovery.ts'
-import { leaveEntry, type RecoveryContext, type RecoveryOptions, readEntry, recoveryLock } from './recoveryContext.ts'
+import {
+  leaveRecoveryEntry,
+  type RecoveryContext,
+  type RecoveryOptions,
+  readRecoveryEntry,
+  recoveryLock,
+} from './recoveryContext.ts'
 import { initialState, type RecoveryState } from './recoveryState.ts'
 import { sendRecovery } from './sendRecovery.ts'
 import { signRecovery } from './signRecovery.ts'
@@ -66,7 +72,7 @@ export interface Recovery {
  */
 export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Recovery {
   const { client, journal = journalOf(client), schedule = createSchedule() } = deps
-  let lastEntry = readEntry({ journal, options })
+  let lastEntry = readRecoveryEntry({ journal, options })
   const store = createStore<RecoveryState>(() =>
     transition(initialState, { type: 'journal-changed', entry: lastEntry }),
   )
@@ -125,7 +131,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 
   function readJournal(): void {
-    const entry = readEntry(context)
+    const entry = readRecoveryEntry(context)
     if (entry === lastEntry) return
     lastEntry = entry
     dispatch({ type: 'journal-changed', entry })
@@ -155,7 +161,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 
   function restart(): void {
-    if (dispatch({ type: 'restarted' }).step === 'idle') leaveEntry(context)
+    if (dispatch({ type: 'restarted' }).step === 'idle') leaveRecoveryEntry(context)
   }
 
   return {
@@ -171,7 +177,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
       const before = store.getState()
       const preparing = dispatch({ type: 'prepare-requested' })
       if (preparing === before) return
-      leaveEntry(context)
+      leaveRecoveryEntry(context)
       const event = await prepareRecovery(context, choice)
       if (store.getState() === preparing) dispatch(event)
     },

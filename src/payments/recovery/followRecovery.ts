@@ -1,7 +1,13 @@
 import { awaitOutcome, awaitReader, type ChainOutcome, type ChainReader, type Hex } from '../evm/index.ts'
 import { isRunning, type RecoveryEntry } from '../journal/index.ts'
 import { findRecoveryHash, hasLeft, isProven } from './proveRecovery.ts'
-import { clearEntry, type RecoveryContext, readEntry, recoveryLock, writeEntry } from './recoveryContext.ts'
+import {
+  clearRecoveryEntry,
+  type RecoveryContext,
+  readRecoveryEntry,
+  recoveryLock,
+  writeRecoveryEntry,
+} from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /** Several attempts, because nodes behind one URL may disagree about the latest block. */
@@ -23,7 +29,7 @@ export async function watchRequest(context: RecoveryContext, signal: AbortSignal
     // This page may have asked the wallet itself in the meantime.
     signal.throwIfAborted()
     dispatch({ type: isOpen ? 'other-tab-found' : 'other-tab-closed' })
-    const entry = readEntry(context)
+    const entry = readRecoveryEntry(context)
     const reader = entry && context.wallet?.reader(entry.chainId)
     const found = reader && (await findRecovery(reader, entry).catch(() => undefined))
     signal.throwIfAborted()
@@ -54,9 +60,9 @@ export async function findRecovery(
  */
 export async function followTransaction(context: RecoveryContext, hash: Hex, signal: AbortSignal): Promise<void> {
   const { schedule, dispatch } = context
-  const entry = readEntry(context)
+  const entry = readRecoveryEntry(context)
   if (!entry) return
-  if (entry.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash })
+  if (entry.hash !== hash) writeRecoveryEntry(context, { ...entry, step: 'sent', hash })
   if (!context.wallet?.reader(entry.chainId)) dispatch({ type: 'chain-checked', reason: 'unreachable' })
   const reader = await awaitReader((id) => context.wallet?.reader(id), entry.chainId, schedule, signal)
   const since = schedule.now()
@@ -85,17 +91,17 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
   signal.throwIfAborted()
   if (elsewhere?.type === 'moved') {
     // Its transaction is unknown.
-    writeEntry(context, { ...entry, step: 'sending', hash: undefined })
+    writeRecoveryEntry(context, { ...entry, step: 'sending', hash: undefined })
     return void dispatch(elsewhere)
   }
   const mined = isMined ? outcome.hash : elsewhere?.hash
   if (!mined) {
     dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted' })
-    clearEntry(context)
+    clearRecoveryEntry(context)
     return
   }
   dispatch({ type: 'mined', hash: mined })
-  if (mined !== hash) writeEntry(context, { ...entry, step: 'sent', hash: mined })
+  if (mined !== hash) writeRecoveryEntry(context, { ...entry, step: 'sent', hash: mined })
 }
 
 /**
@@ -106,7 +112,7 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
 export async function proveArrival(context: RecoveryContext, signal: AbortSignal): Promise<void> {
   const { wallet, schedule, dispatch } = context
   const { hash } = context.getState()
-  const entry = readEntry(context)
+  const entry = readRecoveryEntry(context)
   const reader = entry && wallet?.reader(entry.chainId)
   /** Undefined if the chain could not be read. */
   let isFound: boolean | undefined
@@ -128,5 +134,5 @@ export async function proveArrival(context: RecoveryContext, signal: AbortSignal
       reason: isGone ? 'left' : isFound === false ? undefined : 'unreachable',
     })
   dispatch({ type: 'proven' })
-  writeEntry(context, { ...entry, step: 'proven', hash })
+  writeRecoveryEntry(context, { ...entry, step: 'proven', hash })
 }

@@ -82,7 +82,7 @@ export function findSigner(
 export const recoveryLock = ({ client, options }: Pick<RecoveryContext, 'client' | 'options'>): string =>
   `intent-kit recover ${client.baseUrl} ${client.service} ${options.intentId}`
 
-export function readEntry({
+export function readRecoveryEntry({
   journal,
   options,
   earlier,
@@ -93,17 +93,19 @@ export function readEntry({
 
 const idOf = ({ hash, block }: RecoveryEntry): string => `${hash} ${block}`
 
-export const writeEntry = ({ journal, options: { intentId } }: RecoveryContext, recovery: RecoveryEntry): void =>
-  void journal.put({ intentId, recovery })
+export const writeRecoveryEntry = (
+  { journal, options: { intentId } }: RecoveryContext,
+  recovery: RecoveryEntry,
+): void => void journal.put({ intentId, recovery })
 
 /** Prepares for another attempt. What was proven stays in the journal until the wallet is asked again. */
-export function leaveEntry(context: RecoveryContext): void {
-  const entry = readEntry(context)
+export function leaveRecoveryEntry(context: RecoveryContext): void {
+  const entry = readRecoveryEntry(context)
   if (entry?.step === 'proven') context.earlier = entry
-  else if (entry) clearEntry(context)
+  else if (entry) clearRecoveryEntry(context)
 }
 
-export function clearEntry(context: RecoveryContext): void {
+export function clearRecoveryEntry(context: RecoveryContext): void {
   const { journal, options } = context
   // After a reload, only the journal has it.
   context.earlier ??= journal.get(options.intentId)?.recovery?.earlier

@@ -5,11 +5,11 @@ import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
 import {
   type BuiltRecovery,
-  clearEntry,
+  clearRecoveryEntry,
   findSigner,
   type RecoveryContext,
-  readEntry,
-  writeEntry,
+  readRecoveryEntry,
+  writeRecoveryEntry,
 } from './recoveryContext.ts'
 import type { RecoveryRequestProblem } from './recoveryState.ts'
 
@@ -46,7 +46,7 @@ async function preflight(
   const { plan } = state
   const { wallet, from } = signer
   // Another tab or an earlier request may have sent it.
-  const earlier = readEntry(context)
+  const earlier = readRecoveryEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
   if (!isOnNetwork(wallet, plan.chainId)) return 'other-chain'
   const reader = wallet.reader(plan.chainId)
@@ -88,7 +88,7 @@ function classifyEstimateError(error: unknown): RecoveryRequestProblem | undefin
 
 async function ask(context: RecoveryContext, { transaction, entry }: SendRequest): Promise<void> {
   const { wallet, dispatch, getState } = context
-  writeEntry(context, entry)
+  writeRecoveryEntry(context, entry)
   dispatch({ type: 'wallet-asked' })
   /** Whether it was not found on the chain in the meantime. */
   const isOpen = () => !/^(submitted|proving|proven|unproven)$/.test(getState().step)
@@ -96,7 +96,7 @@ async function ask(context: RecoveryContext, { transaction, entry }: SendRequest
     const hash: unknown = await wallet?.sendTransaction(transaction)
     if (!isOpen()) return
     if (isHash(hash)) {
-      writeEntry(context, { ...entry, step: 'sent', hash })
+      writeRecoveryEntry(context, { ...entry, step: 'sent', hash })
       dispatch({ type: 'submitted', hash })
     } else dispatch({ type: 'answer-lost' })
   } catch (error) {
@@ -105,6 +105,6 @@ async function ask(context: RecoveryContext, { transaction, entry }: SendRequest
     if (!reason) return void dispatch({ type: 'answer-lost' })
     dispatch({ type: 'request-closed', reason })
     // An earlier request may have been sent. It stays recorded.
-    if (getState().step !== 'outcome-unknown') clearEntry(context)
+    if (getState().step !== 'outcome-unknown') clearRecoveryEntry(context)
   }
 }

@@ -8,7 +8,7 @@ import { readAmount, readChainId, readObject, readText, type Unread } from './re
 import { fullRefundPercent } from './refundShare.ts'
 
 /** The result of comparing a receipt with the terms. */
-export interface Comparison {
+export interface ReceiptComparison {
   /** Whether another recipient, chain, or token got the money. */
   isElsewhere: boolean
   /** Whether less arrived than agreed. */
@@ -43,7 +43,7 @@ export interface ComparedFacts {
   intent: Unread<Intent>
   summary: Unread<IntentSummary>
   rail: 'origin' | 'destination' | undefined
-  edge: string | undefined
+  edgeStatus: string | undefined
   deposit: Leg
   refundTx: Leg
   refund: RefundState
@@ -60,11 +60,11 @@ export function compareArrival({
   intent,
   summary,
   rail,
-  edge,
+  edgeStatus,
   deposit,
   refundTx,
   refund,
-}: ComparedFacts): Comparison {
+}: ComparedFacts): ReceiptComparison {
   const mismatches: Mismatch[] = []
   const arrivalUnverified: string[] = []
   const refundUnverified: string[] = []
@@ -137,7 +137,7 @@ export function compareArrival({
       const party = `${at}edge.edgeUserAddress`
       if (!arrivalUnverified.includes(party)) arrivalUnverified.push(party)
     }
-    if (rail === 'destination' && edge === undefined) arrivalUnverified.push('receipt.edge.edgeStatus')
+    if (rail === 'destination' && edgeStatus === undefined) arrivalUnverified.push('receipt.edge.edgeStatus')
     isElsewhere = others.some(Boolean)
   }
 

@@ -1,8 +1,8 @@
 export { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.ts'
-export { hopHadMoney, isUnpaidHop, isUnpaidIntent, receiptHadMoney } from './attention.ts'
 export { awaitHoldings } from './awaitHoldings.ts'
 export { describePayment } from './describePayment.ts'
 export { heldMs, listReceiptStates } from './listReceiptStates.ts'
+export { hopHadMoney, isUnpaidHop, isUnpaidIntent, receiptHadMoney } from './moneySeen.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,

@@ -2,7 +2,7 @@ import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settleme
 import { parseTime } from '../../format/index.ts'
 import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
-import { type Comparison, compareArrival } from './compareArrival.ts'
+import { compareArrival, type ReceiptComparison } from './compareArrival.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { isHeld, type Leg, type RefundState, readLeg } from './readLeg.ts'
 import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
@@ -62,7 +62,7 @@ export interface Evidence {
   isUnderWay: boolean
   /** Whether anything shows that money moved or may have moved. Nobody is asked to pay then. */
   moneySeen: boolean
-  comparison: Comparison
+  comparison: ReceiptComparison
   /** Answers about another payment than that of the terms. They are ignored. */
   foreign: readonly Mismatch[]
   /** Whether both answers exist and are about different payments. */
@@ -191,7 +191,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
       edge === 'filled' ||
       (rail === 'destination' && hopMoved),
     moneySeen,
-    comparison: compareArrival({ terms, receipt, intent, summary, rail, edge, deposit, refundTx, refund }),
+    comparison: compareArrival({ terms, receipt, intent, summary, rail, edgeStatus: edge, deposit, refundTx, refund }),
     foreign,
     isMixed: Boolean(
       receipt && ownIntent && receipt.intentId !== intent.intentId && !sameId(receipt.intentId, intent.intentId),

@@ -4,7 +4,7 @@ import type { PaysTerms } from '../../payments/terms/index.ts'
 import { Address } from './Address.tsx'
 
 /** Renders a token's id beside its symbol, which any token can claim. Renders nothing for a chain's native coin. */
-export function TokenRow({ name, pays }: { name: string; pays: PaysTerms }) {
+export function TokenIdRow({ name, pays }: { name: string; pays: PaysTerms }) {
   const { chainId, tokenAddress, symbol } = pays
   if (isNativeToken(tokenAddress, chainRail(chainId) ?? 'evm')) return null
   return (

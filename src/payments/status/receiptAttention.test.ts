@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { IntentReceipt } from '../../api/index.ts'
-import { receiptHadMoney } from './attention.ts'
 import { describePayment } from './describePayment.ts'
 import { ago, delivery, deposit, hash, hopOf, now, receiptOf, refund, tx, type Way } from './fixtures.ts'
+import { receiptHadMoney } from './moneySeen.ts'
 import { edgeAttention, receiptAttention } from './receiptAttention.ts'
 
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
