@@ -63,6 +63,8 @@ export interface FollowedPayment {
 /** The context that the states of payments depend on. */
 export interface FollowContext {
   plan: CheckoutPlan | undefined
+  /** Whether the plan is what the payer fills in for the next transfer: one that was passed in may be for anything. */
+  isForm?: boolean | undefined
   /** The account of the connected wallet. */
   account: string | undefined
   /** The payment on screen. */
@@ -104,12 +106,13 @@ export function createPaymentDescriber(refetch: () => void) {
   return function describe(
     payment: FollowedIntent,
     entry: JournalEntry | undefined,
-    { plan, account, shownId }: FollowContext,
+    { plan, isForm, account, shownId }: FollowContext,
     answers: PaymentAnswers,
   ): { followed: FollowedPayment; asksHoldings: boolean } {
     const { intent, receipt, edgeStatus, held, error } = answers
-    const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
-    const own = isForeign ? undefined : plan
+    const isOfPlan = payment.isOwn || !isForm
+    const isForeign = !payment.isOwn && isOfPlan && isOtherRequest(intent, plan)
+    const own = isForeign || !(isOfPlan || entry?.request) ? undefined : plan
     const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
     const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
     const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined

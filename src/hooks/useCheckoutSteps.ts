@@ -200,7 +200,7 @@ export function useCheckoutSteps(
     recipientChosen,
   )
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
-  const payments = useFollowedPayments(outside, asked, plan, followedId, report)
+  const payments = useFollowedPayments(outside, asked, plan, given !== undefined, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   const wanted = request && key

@@ -15,11 +15,13 @@ const never = () => () => {}
  * Follows the payments of a checkout, by intent.
  *
  * @param create undefined until its code is loaded
+ * @param isForm whether the plan is what the payer fills in for the next transfer
  */
 export function useFollowedPayments(
   create: typeof followPayments | undefined,
   followed: readonly FollowedIntent[],
   plan: CheckoutPlan | undefined,
+  isForm: boolean,
   shownId: string | undefined,
   onEvent: (event: FollowEvent) => void,
 ): FollowedPayments {
@@ -36,8 +38,8 @@ export function useFollowedPayments(
   )
   const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
   useEffect(
-    () => follower?.update({ followed, plan, account, shownId, longPoll }),
-    [follower, followed, plan, account, shownId, longPoll],
+    () => follower?.update({ followed, plan, isForm, account, shownId, longPoll }),
+    [follower, followed, plan, isForm, account, shownId, longPoll],
   )
   return payments
 }

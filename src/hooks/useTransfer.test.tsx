@@ -158,6 +158,32 @@ describe('useTransfer', () => {
     expect([result.current.payment.terms?.pays.amount, onError.mock.calls]).toEqual([5_000_000n, []])
   }, 45_000)
 
+  it('continues a transfer with an intent to its end, whatever is filled in for the next one', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 1 })
+    const { device, wallet } = connected()
+    const first = open(client, { from: usdc, to: arbitrumUsdc }, { wallet })
+    first.fill({ amount: '5' })
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    await sends(first.result, device)
+    const { intentId } = first.result.current
+    first.unmount()
+
+    const [onError, onPaid, onSettled] = [vi.fn(), vi.fn(), vi.fn()]
+    const toOptimism = { ...usdc, chainId: 10, tokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' }
+    const next = { from: usdc, to: toOptimism, intentId, onError, onPaid, onSettled }
+    const { result, fill } = open(client, next, { wallet })
+    await waitFor(() => expect(result.current.status).toBeDefined(), patient)
+    expect([result.current.isForeign, result.current.restart]).toEqual([false, undefined])
+    sandbox.pay(intentId ?? '')
+    await waitFor(() => expect(result.current.leave).toBeDefined(), patient)
+    act(() => result.current.leave?.())
+    fill({ to: toOptimism })
+    sandbox.advance(10 * 60_000)
+    await waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1), patient)
+    expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ intentId, outcome: 'succeeded' })
+    expect([onPaid.mock.calls.length, onError.mock.calls]).toEqual([1, []])
+  }, 45_000)
+
   it('goes from a rail, with the addresses that it asks for', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { result, fill } = open(client, { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } })
