@@ -138,9 +138,10 @@ export function useCheckoutReports(
     if (!quote) send({ type: 'directMoved', paymentId, isSent })
     const id = quote && { intentId: paymentId }
     if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
-      const isFirst = isNew(`armed ${paymentId}`)
+      // One that was passed in has the names that it was made with.
+      const isFirst = isNew(`armed ${paymentId}`) && paymentId !== intentId
       if (isFirst && !quote && (payee || recipientChosen)) track({ paymentId, kind: 'direct', payee, recipientChosen })
-      if (isFirst && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
+      if (isFirst) callHost(onArmed, { paymentId, ...id, quote, terms })
     }
     if (isSent) reportPaid({ paymentId, ...id, hash })
     if (!status) return

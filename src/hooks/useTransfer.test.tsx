@@ -110,6 +110,24 @@ describe('useTransfer', () => {
     expect(result.current.terms?.pays.amount).toBeGreaterThan(60_000_000n)
   }, 45_000)
 
+  it('keeps what was stored of a transfer that is passed in: the form is for the next one', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { device, wallet } = connected()
+    const parameters = { from: usdc, to: usdc, recipient: friend, mode: 'send', onArmed: vi.fn() } as const
+    const { result, fill, unmount } = open(client, parameters, { wallet })
+    fill({ amount: '5' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    await sends(result, device)
+    unmount()
+    const [{ paymentId }] = parameters.onArmed.mock.lastCall ?? [{}]
+
+    const onPaid = vi.fn()
+    const next = { ...parameters, intentId: paymentId, recipient: payee, payee: { name: 'Nadia' }, onPaid }
+    open(client, next, { wallet })
+    await waitFor(() => expect(onPaid).toHaveBeenCalled(), patient)
+    expect(journalOf(client).get(paymentId)?.payee).toBeUndefined()
+  }, 45_000)
+
   it('sends a token straight to somebody on its own network, and the next one is another transfer', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
     const { chain, device, wallet } = connected()

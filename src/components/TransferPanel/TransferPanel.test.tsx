@@ -21,25 +21,25 @@ const friend = '0x2222222222222222222222222222222222222222'
 const other = '0x3333333333333333333333333333333333333333'
 
 /** Shows the panel of a connected account on a chain. The returned function closes it. */
-async function open(props: TransferPanelProps, kit: Partial<IntentKitProviderProps> = {}) {
-  const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+async function open(props: TransferPanelProps, kit: Partial<IntentKitProviderProps> = {}, speed = 20) {
+  const { client, sandbox } = await sandboxOverHttp({ speed })
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, account)
   const wallet = device.adapter({ isAlive: true, leave: [] })
-  const show = (more: Partial<TransferPanelProps> = {}, changes: Partial<IntentKitProviderProps> = {}) =>
-    render(
-      <IntentKitProvider
-        client={client}
-        wallet={wallet}
-        tokens={[usdc, arbitrumUsdc, sol]}
-        chains={[{ id: 8453, name: 'Base' }]}
-        {...kit}
-        {...changes}
-      >
-        <StaticTransferPanel {...props} {...more} />
-      </IntentKitProvider>,
-    )
-  return { chain, device, sandbox, client, show }
+  const view = (more: Partial<TransferPanelProps> = {}, changes: Partial<IntentKitProviderProps> = {}) => (
+    <IntentKitProvider
+      client={client}
+      wallet={wallet}
+      tokens={[usdc, arbitrumUsdc, sol]}
+      chains={[{ id: 8453, name: 'Base' }]}
+      {...kit}
+      {...changes}
+    >
+      <StaticTransferPanel {...props} {...more} />
+    </IntentKitProvider>
+  )
+  const show = (...changes: Parameters<typeof view>) => render(view(...changes))
+  return { chain, device, sandbox, client, view, show }
 }
 /** A token that only the panel knows. */
 const wsol = {
@@ -64,9 +64,9 @@ function later<Value>() {
   return { promise, resolve }
 }
 
-/** Sends 5 USDC straight, and confirms it in the wallet. */
-async function sends({ chain, device }: Pick<Awaited<ReturnType<typeof open>>, 'chain' | 'device'>) {
-  types('pays', '5')
+/** Sends 5 USDC, or another amount. The returned function confirms it in the wallet. */
+async function sends({ chain, device }: Pick<Awaited<ReturnType<typeof open>>, 'chain' | 'device'>, amount = '5') {
+  types('pays', amount)
   await isReady()
   await userEvent.click(await agree())
   await waitFor(() => expect(device.open()).toHaveLength(1), patient)
@@ -145,6 +145,25 @@ describe('a transfer that is sent straight', () => {
     opened.chain.isUp = true
     await isReady()
     expect(screen.queryByText(/We can't reach/)).toBeNull()
+  }, 45_000)
+})
+
+describe('a transfer under way', () => {
+  it('names its own recipient, not the one of the next transfer', async () => {
+    const opened = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' }, {}, 0.1)
+    const { rerender } = opened.show({ recipient: friend })
+    const confirm = await sends(opened, '100')
+    await confirm()
+    await waitFor(
+      () => {
+        opened.sandbox.advance(500)
+        expect(screen.getAllByText(/Delivering to 0x2222…2222/)).not.toHaveLength(0)
+      },
+      { ...patient, interval: 400 },
+    )
+    rerender(opened.view({ recipient: other }))
+    await wait(500)
+    for (const text of screen.getAllByText(/Delivering to/)) expect(text).toHaveTextContent(/0x2222…2222/)
   }, 45_000)
 })
 

@@ -179,13 +179,15 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   // Before the paint: the form never shows the state of earlier input. Only this component renders anew with its state.
   useIsomorphicLayoutEffect(() => onState(state))
 
+  const { step } = steps
   const receiver = name ?? t('transfer.yourAccount')
   const isShort = ({ amount }: { amount: bigint }) => sides.pays.held !== undefined && sides.pays.held < amount
   return (
     <FlowStep
       steps={steps}
       parts={parts}
-      payee={payee}
+      // What is filled in now is for the next transfer.
+      payee={step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId)?.payee : payee}
       intentId={intentId}
       payEdge={panel.payEdge}
       submitAbort={panel.submitAbort}
