@@ -17,11 +17,13 @@ const mostReads = 3
 export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefined): OwnAccount {
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
-  const isElsewhere = from && to && from.chainId !== to.chainId && !railOf(from) && !railOf(to)
-  const reader = account && isElsewhere ? wallet?.reader(from.chainId) : undefined
+  // A contract account is deployed where its wallet is. From a rail, nothing is paid there.
+  const home = from && (railOf(from) ? wallet?.chainId : from.chainId)
+  const isElsewhere = home && to && home !== to.chainId && !railOf(to)
+  const reader = account && isElsewhere ? wallet?.reader(home) : undefined
   const { data, errorUpdateCount } = useQuery({
     ...ownDefaults,
-    queryKey: ['intent-kit', 'ownAccount', account, from?.chainId, to?.chainId],
+    queryKey: ['intent-kit', 'ownAccount', account, home, to?.chainId],
     queryFn: async () => {
       if (!(await reader?.isContract(account as Hex))) return true
       const there = wallet?.reader(to?.chainId ?? 0)?.isContract(account as Hex)

@@ -219,14 +219,34 @@ describe('a contract account that swaps to another network', () => {
     45_000,
   )
 
-  it('receives at its own address where it is deployed there', async () => {
-    const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+  it.each([
+    ['a network', usdc],
+    ['a rail', sol],
+  ])(
+    'receives at its own address where it is deployed there, from %s',
+    async (_, from) => {
+      const { chain, device, client, show } = await open({ from, to: arbitrumUsdc, addresses: { SOLANA: payer } })
+      chain.contracts.add(account)
+      const wallet = device.adapter({ isAlive: true, leave: [] })
+      show({}, { client, wallet: { ...wallet, reader: () => wallet.reader(8453) } })
+      types('pays', '1')
+      await screen.findByRole('button', { name: /^(Swap \d|Show payment address)/ }, patient)
+      expect(screen.queryByText(/may not exist/)).toBeNull()
+    },
+    45_000,
+  )
+
+  it('has to name a recipient where the money comes from a rail too', async () => {
+    const { chain, device, client, show } = await open({ from: sol, to: arbitrumUsdc, addresses: { SOLANA: payer } })
     chain.contracts.add(account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
-    show({}, { client, wallet: { ...wallet, reader: () => wallet.reader(8453) } })
-    types('pays', '100')
-    await isReady()
-    expect(screen.queryByText(/may not exist/)).toBeNull()
+    const there = { ...chain.reader([account]), isContract: async () => false }
+    show({}, { client, wallet: { ...wallet, reader: (id: number) => (id === 42161 ? there : wallet.reader(id)) } })
+    types('pays', '1')
+    expect(await screen.findByText(/^Your smart wallet may not exist on/, {}, patient)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show payment address' })).toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: friend } })
+    expect(await screen.findByRole('button', { name: 'Show payment address' }, patient)).toBeVisible()
   }, 45_000)
 })
 
