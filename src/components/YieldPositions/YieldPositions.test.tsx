@@ -241,6 +241,21 @@ describe('an action', () => {
     expect(form.closest('[data-type]')).toHaveTextContent('Kiln')
   })
 
+  it('closes its form when another account is shown, also where the service names no holder', async () => {
+    const [of, onAction] = [
+      (passthrough: string) => balance({ address: undefined, pendingActions: [{ ...withdraw, passthrough }] }),
+      vi.fn(),
+    ]
+    const { again } = show({ balances: found([vault([of('of Alice')])]), onAction })
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await userEvent.type(await screen.findByLabelText(/^Amount/), '200')
+    again({ queries: [{ address: alice, network: 'base' }], balances: found([vault([of('of Alice')])]) })
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('200')
+    again({ queries: [{ address: bob, network: 'base' }], balances: found([vault([of('of Bob')])]) })
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+    expect(onAction).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['a text'],
     [['x']],

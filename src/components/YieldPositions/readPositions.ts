@@ -133,7 +133,7 @@ export function readPositions(
     // A wallet's balance that the answers of two queries state counts once.
     const keys = own.map((one) => (typeof one.address === 'string' ? decimalJson([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())
-      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances))
+      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances, holders))
     for (const key of keys) if (key) seen.add(key)
   }
   const read = [...groups].map(([yieldId, draft]) => readGroup(yieldId, draft, markets))
@@ -184,13 +184,18 @@ function sumUsd(balances: readonly BalanceFacts[]): number | undefined {
   return stated.length > 0 && Number.isFinite(sum) ? sum : undefined
 }
 
-function readBalance(balance: YieldBalance, before: readonly BalanceFacts[]): BalanceFacts {
+function readBalance(
+  balance: YieldBalance,
+  before: readonly BalanceFacts[],
+  holders: readonly (string | undefined)[] | undefined,
+): BalanceFacts {
   const token = readYieldToken(balance.token)
   const validators = readValidators(balance)
   const stakedWith = validators.map((validator) => validator.key)
-  // The same in every answer, so that an open form stays with its balance.
+  // The same in every answer, so that an open form stays with its balance. One that names no holder is anybody's who
+  // was asked for.
   const parts = [
-    balance.address,
+    balance.address || [...new Set(holders)],
     balance.type,
     token?.address ?? token?.symbol,
     balance.tokenId,
