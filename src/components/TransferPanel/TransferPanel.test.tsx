@@ -405,6 +405,18 @@ describe('a token that only the panel knows', () => {
   }, 45_000)
 })
 
+it('an old balance that cannot be read anymore keeps nobody from paying', async () => {
+  const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
+  chain.tokens = 5_000_000n
+  show()
+  types('pays', '100')
+  expect(await screen.findByRole('button', { name: 'Not enough USDC' }, patient)).toBeVisible()
+  chain.isUp = false
+  await waitFor(() => expect(screen.queryByText(/You have 5/)).toBeNull(), { timeout: 120_000 })
+  await isReady()
+  expect(screen.queryByRole('button', { name: 'Max' })).toBeNull()
+}, 45_000)
+
 describe('the quote below the form', () => {
   it('shows the rate and the minimum, and does not repeat the amounts of the form', async () => {
     const { show } = await open({ from: usdc, to: arbitrumUsdc })

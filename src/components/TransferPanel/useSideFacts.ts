@@ -78,9 +78,11 @@ export function useSideFacts(
     if (!token) return { token }
     const { chainId, tokenAddress } = token
     const known: TokenMetadata = { ...token, ...findToken(tokens, chainId, tokenAddress) }
+    const found = balances.find((one) => isSameToken(one.token, token))
     return {
       token: known,
-      held: balances.find((one) => isSameToken(one.token, token))?.amount,
+      // A balance that can't be read anymore doesn't block a payment: the wallet's own node may know better.
+      held: found?.error && Date.now() - (found.updatedAt ?? 0) > 60_000 ? undefined : found?.amount,
       price: prices.isLoading ? undefined : readPrice(prices.data, token, prices.dataUpdatedAt),
     }
   }
