@@ -282,6 +282,11 @@ export const SendDirect: Story = {
   args: { mode: 'send', from: usdc, to: usdc, recipient: shop, amount: '20' },
   play: says(/^Goes straight to the recipient/),
 }
+/** One row of the panel's list contradicts the provider's: another one can still be chosen. */
+export const ContradictingDecimals: Story = {
+  args: { from: usdc, to: { ...arbitrumUsdc, decimals: 18 }, amount: '5' },
+  play: says(/isn't set up correctly/),
+}
 export const FromSolana: Story = {
   args: { from: sol, to: usdc, amount: '0.5', addresses: { SOLANA: payer } },
   play: reaches('ready'),

@@ -417,6 +417,18 @@ it('an old balance that cannot be read anymore keeps nobody from paying', async 
   expect(screen.queryByRole('button', { name: 'Max' })).toBeNull()
 }, 45_000)
 
+it("a token whose decimals contradict the provider's leaves the form, to choose another one", async () => {
+  const eighteen = { ...arbitrumUsdc, decimals: 18 }
+  const { show } = await open({ tokens: [usdc, eighteen], from: usdc, to: eighteen })
+  const onError = vi.fn()
+  show({ onError })
+  expect(await screen.findByText(/isn.t set up correctly/, {}, patient)).toBeVisible()
+  expect(onError).toHaveBeenCalledOnce()
+  types('pays', '1')
+  expect(field('pays')).toHaveValue('1')
+  expect(screen.getByRole('button', { name: /^What to get/ })).toBeVisible()
+}, 45_000)
+
 describe('the quote below the form', () => {
   it('shows the rate and the minimum, and does not repeat the amounts of the form', async () => {
     const { show } = await open({ from: usdc, to: arbitrumUsdc })

@@ -61,7 +61,7 @@ export interface TransferState {
   isUnchecked: boolean | undefined
   /** The fields for a rail. */
   fields: ReactNode
-  /** The reason why the recipient can't be paid without the service. */
+  /** The reason why the recipient can't be paid without the service, or why the tokens can't be used. */
   refusal: ReactNode
   /** Leaves the transfer for another one; see `leaveOf`. */
   onClose: (() => void) | undefined
@@ -121,13 +121,15 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const events = { onQuote, onArmed, onPaid, onStatus, onSettled, onError }
   const payee = name === undefined ? undefined : { name }
-  const steps = useCheckoutSteps(
+  const { error: refused, ...others } = useCheckoutSteps(
     { ...form.checkout, ...events, payee, intentId, addresses },
     following,
     useAddressChecker(),
     form.given,
     unseen,
   )
+  // The form stays, so that another token can be chosen.
+  const steps: CheckoutSteps = { ...others, error: undefined }
   useLeftTransfers(steps, paymentCode)
   const { choice } = steps
   const wanted = shownRequest(choice)
@@ -162,13 +164,15 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
         onLeave={(field) => setLeft((before) => new Set(before).add(field))}
       />
     ),
-    refusal: form.isDirect && account !== undefined && choice.state === 'refused' && (
-      <Note tone="warn">
-        {choice.isDirectUnread
-          ? t('transfer.unread', { chain: chains.name(transfer.from?.chainId, undefined) })
-          : t('transfer.noDirect')}
-      </Note>
-    ),
+    refusal:
+      noticeOf(refused) ||
+      (form.isDirect && account !== undefined && choice.state === 'refused' && (
+        <Note tone="warn">
+          {choice.isDirectUnread
+            ? t('transfer.unread', { chain: chains.name(transfer.from?.chainId, undefined) })
+            : t('transfer.noDirect')}
+        </Note>
+      )),
     onClose:
       leave &&
       (() => {
@@ -224,3 +228,10 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     />
   )
 })
+
+const noticeOf = (error: CheckoutSteps['error']) =>
+  error && (
+    <div className="ik-checkout-review">
+      <RefusedRequest error={error} />
+    </div>
+  )
