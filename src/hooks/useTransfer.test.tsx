@@ -110,6 +110,13 @@ describe('useTransfer', () => {
     expect(result.current.terms?.pays.amount).toBeGreaterThan(60_000_000n)
   }, 45_000)
 
+  it('offers no token on a rail whose addresses cannot be checked', async () => {
+    const { client } = await sandboxOverHttp()
+    const tokens = [usdc, sol, { chainId: 8332, tokenAddress: 'btc', symbol: 'BTC', decimals: 8, rail: 'BITCOIN' }]
+    const { result } = open(client, { tokens }, connected())
+    expect(result.current.tokens).toEqual({ from: [usdc, sol], to: [usdc, sol] })
+  })
+
   it('keeps what was stored of a transfer that is passed in: the form is for the next one', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { device, wallet } = connected()

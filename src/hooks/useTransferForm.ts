@@ -5,6 +5,7 @@ import type { AddressChecker } from '../format/internal/index.ts'
 import {
   createReference,
   type DirectOptions,
+  hasCheckedAddresses,
   isSameToken,
   type PayerDraft,
   type PayToken,
@@ -22,7 +23,7 @@ import { useWallet } from './useWallet.ts'
 
 /** The options of a transfer's form. */
 export interface TransferParameters {
-  /** The tokens to choose from, on both sides. Default: the provider's. */
+  /** The tokens to choose from, on both sides. On a rail, only those of Solana and Tron are offered. Default: the provider's. */
   tokens?: readonly PayToken[] | undefined
   /** The token that leaves at first. Another one replaces what is filled in; a transfer under way stays. */
   from?: PayToken | undefined
@@ -84,10 +85,10 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
   const own = parameters.tokens
   const all = useMemo(() => own ?? kit.tokens.filter(isPayToken), [own, kit.tokens])
   const hasWallet = wallet !== undefined
-  const offered = useMemo(
-    () => ({ from: hasWallet ? all : all.filter((token) => railOf(token)), to: all }),
-    [all, hasWallet],
-  )
+  const offered = useMemo(() => {
+    const to = all.filter(hasCheckedAddresses)
+    return { from: hasWallet ? to : to.filter((token) => railOf(token)), to }
+  }, [all, hasWallet])
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined, lookupId)
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   const ownAccount = useOwnAccount(from, to)

@@ -40,6 +40,8 @@ interface Transferring extends Pick<TransferPanelProps, 'from' | 'to' | 'mode' |
   knowsNames?: boolean
   /** The recipients that were sent to before. */
   sentTo?: readonly string[]
+  /** Whether the chain doesn't say what kind of account the recipient is. */
+  isSilent?: boolean
 }
 
 /** Renders the panel with a sandbox in the page. */
@@ -54,10 +56,11 @@ function Transferring(props: Transferring) {
     currency,
     knowsNames,
     sentTo = [],
+    isSilent = false,
     ...panel
   } = props
   const { locale } = useIntentKit()
-  const [{ client, wallet }] = useState(() => start({ fault, priceFault }, BigInt(held * 1e6), sentTo))
+  const [{ client, wallet }] = useState(() => start({ fault, priceFault }, BigInt(held * 1e6), sentTo, isSilent))
   const [isReady, setReady] = useState(state !== 'connected')
   useEffect(() => {
     if (state === 'connected') void wallet.connect('Field Wallet').then(() => setReady(true))
@@ -97,6 +100,7 @@ function start(
   { fault, priceFault }: { fault: Fault | undefined; priceFault: Fault | undefined },
   held: bigint,
   sentTo: readonly string[],
+  isSilent: boolean,
 ) {
   const sandbox = createSandbox({ seed: 7 })
   if (priceFault) sandbox.fault('GetTokenPrices', priceFault)
@@ -114,7 +118,11 @@ function start(
       recipientChosen: true,
       hadMoney: true,
     })
-  return { client, wallet }
+  const reader: typeof wallet.reader = (chainId) => {
+    const own = wallet.reader(chainId)
+    return own && { ...own, isContract: () => new Promise(() => {}) }
+  }
+  return { client, wallet: isSilent ? { ...wallet, reader } : wallet }
 }
 
 const meta: Meta<typeof Transferring> = { title: 'TransferPanel', component: Transferring, decorators: [withKit] }
@@ -281,6 +289,15 @@ export const SendBadAddress: Story = {
 export const SendDirect: Story = {
   args: { mode: 'send', from: usdc, to: usdc, recipient: shop, amount: '20' },
   play: says(/^Goes straight to the recipient/),
+}
+/** Until the chain says whether the recipient is a contract, nothing can be agreed to. */
+export const SendDirectWaiting: Story = {
+  args: { ...SendDirect.args, isSilent: true },
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelector('.ik-checkout-waiting .ik-skeleton')).not.toBeNull(), {
+      timeout: 15_000,
+    })
+  },
 }
 /** One row of the panel's list contradicts the provider's: another one can still be chosen. */
 export const ContradictingDecimals: Story = {

@@ -429,6 +429,30 @@ it("a token whose decimals contradict the provider's leaves the form, to choose 
   expect(screen.getByRole('button', { name: /^What to get/ })).toBeVisible()
 }, 45_000)
 
+it('waits visibly while the recipient of a token that is sent straight is being read', async () => {
+  const { chain, device, client, show } = await open(straight)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const read = later<boolean>()
+  const slow = { ...chain.reader([account]), isContract: () => read.promise }
+  show({}, { client, wallet: { ...wallet, reader: () => slow } })
+  types('pays', '1')
+  await wait(1000)
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  await act(async () => read.resolve(false))
+  await isReady()
+}, 45_000)
+
+it('a token on a rail whose addresses cannot be checked is not offered, and leads to a notice', async () => {
+  const btc = { chainId: 8332, tokenAddress: 'btc', symbol: 'BTC', decimals: 8, rail: 'BITCOIN' }
+  const { show } = await open({ tokens: [usdc, btc], from: btc, to: usdc })
+  show()
+  types('pays', '1')
+  expect(await screen.findByText(/isn.t set up correctly/, {}, patient)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^What to get/ }))
+  const options = await screen.findAllByRole('option', {}, patient)
+  expect(options.map(({ textContent }) => textContent).join()).not.toMatch(/BTC/)
+}, 45_000)
+
 describe('the quote below the form', () => {
   it('shows the rate and the minimum, and does not repeat the amounts of the form', async () => {
     const { show } = await open({ from: usdc, to: arbitrumUsdc })

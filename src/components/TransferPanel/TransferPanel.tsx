@@ -147,7 +147,9 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
               <Extra part={checksumCode} className="ik-section" />
             ) : state.isWanted ? (
               <div ref={reviewPlace} className="ik-checkout-review" />
-            ) : undefined)
+            ) : (
+              state.waiting
+            ))
           }
         />
       )}

@@ -38,6 +38,7 @@ import {
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { Note } from '../shared/Note.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -51,6 +52,8 @@ export interface TransferState {
   sides: SidesOfTransfer
   /** Whether everything is there that a quote needs. */
   isWanted: boolean
+  /** What stands in the quote's place while nothing is missing and there is none: that it waits, or why. */
+  waiting: ReactNode
   /** Whether this device hasn't paid the recipient before. */
   isFirst: boolean
   /** The recipients that the payer has sent to before on the same chain, newest first. */
@@ -147,6 +150,17 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     steps,
     sides,
     isWanted: wanted !== undefined,
+    waiting:
+      choice.state === 'loading' ? (
+        <div className="ik-checkout-waiting">
+          <p className="ik-line">
+            <span className="ik-visually-hidden">{t('part.loading')}</span>
+            <Skeleton digits={18} />
+          </p>
+        </div>
+      ) : (
+        noticeOf(choice.error)
+      ),
     isFirst:
       recipient !== undefined && !sameId(recipient, account) && !hasPaid(intents, recipient, transfer.to?.chainId),
     recents: recents.filter((address) => !sameId(address, account)),

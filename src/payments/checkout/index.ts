@@ -45,6 +45,7 @@ export {
   readNeededAmount,
 } from './payerDraft.ts'
 export {
+  hasCheckedAddresses,
   isSameToken,
   listPayWays,
   needsEdges,

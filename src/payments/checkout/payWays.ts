@@ -25,6 +25,11 @@ const checkedRails: readonly PayRail[] = ['SOLANA', 'TRON']
  */
 export const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
+const isChecked = (rail: string | undefined): boolean => checkedRails.some((one) => one === rail)
+
+/** Whether this version can check the addresses of a token's chain. */
+export const hasCheckedAddresses = (token: PayToken): boolean => !railOf(token) || isChecked(railOf(token))
+
 /** The rails that a deployment has enabled. Undefined if it was not asked; the quote then decides. */
 type Edges = GetEdgesResponse['edges'] | undefined
 
@@ -54,7 +59,7 @@ export function listPayWays(
 /** Whether the deployment delivers to the requested destination, on a rail whose addresses can be checked. */
 const canDeliver = (edges: Edges, { edge }: CheckoutPlan): boolean =>
   edge.mode !== 'DESTINATION' ||
-  (checkedRails.some((rail) => rail === edge.rail) &&
+  (isChecked(edge.rail) &&
     (!edges || edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION'))))
 
 /**
