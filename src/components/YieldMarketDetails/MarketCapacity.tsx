@@ -23,7 +23,8 @@ export function MarketCapacity({ capacity }: { capacity: CapacityFacts }) {
             {t('market.capacityUsed', {
               current: writeDecimal(current, t.locale),
               max: writeDecimal(max, t.locale),
-              percent: writeRate(share, t.locale) ?? '',
+              // Almost full isn't full.
+              percent: writeRate(share < 1 ? Math.min(share, 0.9999) : share, t.locale) ?? '',
             })}
           </p>
         </>

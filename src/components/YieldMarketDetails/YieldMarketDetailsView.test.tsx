@@ -261,6 +261,15 @@ describe('a rate', () => {
   })
 })
 
+it.each([
+  ['999990', '1000000', '99.99% full'],
+  ['9999999', '10000000', '99.99% full'],
+  ['1000000', '1000000', '100% full'],
+])('calls a market full only if it is: %s of %s', (current, max, says) => {
+  const { text } = show({ market: makeMarket({ state: { capacityState: { current, max } } }) })
+  expect(text()).toContain(says)
+})
+
 describe('figures that contradict each other', () => {
   it('have no chart, and it is said', () => {
     const { bars, text, fact } = show({ market: contradicting })
