@@ -221,11 +221,12 @@ export function useCheckoutSteps(
   const isAwaited = paying?.depositTransactionHash === undefined ? paying?.walletAsked : undefined
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = isAwaited === false && !isSigned
-  const isDirectMade = isOutside && intents.some((one) => one.paymentId === shownId && mayBeMade(one))
   // Another request starts again, unless a payment is under way: that one stays, until its wallet has rejected it. The
   // first request that comes belongs to what is on screen, such as a payment that was passed in. One that is withdrawn
   // takes back what nobody can have paid.
-  const isMade = isOutside ? isDirectMade : current !== undefined && !isUnasked
+  const isMade = isOutside
+    ? intents.some((one) => one.paymentId === shownId && mayBeMade(one))
+    : current !== undefined && !isUnasked
   const isOver = payment?.isLost || (isOutside ? directStatus : payment?.status)?.isFinal
   if (isResumed) {
     // It has its own order.
@@ -310,6 +311,12 @@ export function useCheckoutSteps(
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
   const question = useSentQuestion(tracked, current?.intentId, payment, mayPayAgain, resume)
   const tokens = useMemo(() => [...offered, ...kit.tokens], [offered, kit.tokens])
+  let back = step.at === 'review' && isAsked ? restart : undefined
+  if (step.at === 'pay' || step.at === 'direct') {
+    // What may have been paid isn't left, except for where it is followed.
+    const kept = step.at === 'pay' && step.isResumed && !isOutside ? resume : undefined
+    back = isMade && !isOtherOrder ? kept : restart
+  }
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
@@ -365,16 +372,7 @@ export function useCheckoutSteps(
     leave: () => send({ type: 'left' }),
     quoteAgain:
       step.at === 'pay' && !step.isResumed && !isSigned ? () => quote(step.request as PayRequest, true) : restart,
-    back:
-      (step.at === 'review' && isAsked) || (isOutside && (!isDirectMade || isOtherOrder))
-        ? restart
-        : step.at !== 'pay' || isOutside
-          ? undefined
-          : current && !(payingId && isUnasked)
-            ? step.isResumed
-              ? resume
-              : undefined
-            : restart,
+    back,
     ...question,
     showAddress:
       storedQuote && storedRequest
