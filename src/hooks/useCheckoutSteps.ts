@@ -36,12 +36,13 @@ import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { FollowedPayment } from './createPaymentDescriber.ts'
 import type { followPayments } from './followPayments.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
-import { useIsUntil, useLeave, usePrevious, useSame } from './renders.ts'
+import { useIsUntil, useLeave, useSame } from './renders.ts'
 import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
 import { useCheckoutPlan } from './useCheckoutPlan.ts'
 import { type CheckoutEvents, type CheckoutReports, useCheckoutReports } from './useCheckoutReports.ts'
 import { useFollowedPayments } from './useFollowedPayments.ts'
 import { useOnce } from './useOnce.ts'
+import { useRequestOnScreen } from './useRequestOnScreen.ts'
 import { type SentQuestion, useSentQuestion } from './useSentQuestion.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
 
@@ -203,17 +204,6 @@ export function useCheckoutSteps(
   const payments = useFollowedPayments(outside, asked, plan, given !== undefined, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
-  const wanted = request && key
-  /** The request of the payment on screen, and the last one that came while that was under way. */
-  const [order, setOrder] = useState({ key: wanted, kept: wanted })
-  let isResumed = false
-  usePrevious(intentId, (before) => {
-    // The id of the payment on screen changes nothing: a host passes back the id that it received.
-    isResumed = Boolean(intentId) && intentId !== shownId
-    if (intentId && isResumed) send({ type: 'resumed', intentId })
-    if (isResumed) setOrder({ key: wanted, kept: wanted })
-    if (!intentId && before === shownId) send({ type: 'restarted' })
-  })
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
   // A direct transfer has no intent either.
   const paying = payingId === undefined ? undefined : intents.find((entry) => entry.intentId === payingId)
@@ -221,27 +211,13 @@ export function useCheckoutSteps(
   const isAwaited = paying?.depositTransactionHash === undefined ? paying?.walletAsked : undefined
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = isAwaited === false && !isSigned
-  // Another request starts again, unless a payment is under way: that one stays, until its wallet has rejected it. The
-  // first request that comes belongs to what is on screen, such as a payment that was passed in. One that is withdrawn
-  // takes back what nobody can have paid.
   const isMade = isOutside
     ? intents.some((one) => one.paymentId === shownId && mayBeMade(one))
     : current !== undefined && !isUnasked
   const isOver = payment?.isLost || (isOutside ? directStatus : payment?.status)?.isFinal
-  if (isResumed) {
-    // It has its own order.
-  } else if (wanted === order.key) {
-    if (order.kept !== wanted) setOrder({ key: wanted, kept: wanted })
-  } else if (wanted === undefined) {
-    if (!isMade && /^(review|pay|direct)$/.test(step.at)) send({ type: 'restarted' })
-  } else {
-    // A payment that was passed in before its own request belongs to that one.
-    const isAdopted = payment?.isForeign && plan && outside?.isOtherRequest(payment.intent, plan) === false
-    const isFree = !isAdopted && (!isMade || (isOver && order.kept !== wanted))
-    if (order.key === undefined || isFree || isAdopted) setOrder({ key: wanted, kept: wanted })
-    else if (order.kept !== wanted) setOrder({ ...order, kept: wanted })
-    if (order.key !== undefined && isFree) send({ type: 'restarted' })
-  }
+  // A payment that was passed in before its own request belongs to that one.
+  const isAdopted = payment?.isForeign && plan && outside?.isOtherRequest(payment.intent, plan) === false
+  useRequestOnScreen(request && key, intentId, { paymentId: shownId, at: step.at, isMade, isOver, isAdopted }, send)
 
   const isChoosing = screenOf(step) === 'choose' && !error
   // What may be paid already, here before a reload or in another tab, is not paid again.
