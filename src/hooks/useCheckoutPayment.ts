@@ -12,7 +12,6 @@ import type {
   PayEdge,
   PaymentTerms,
 } from '../payments/index.ts'
-import { isDirectId } from '../payments/terms/index.ts'
 import { markOf } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
@@ -24,6 +23,7 @@ import type { CheckoutSteps } from './useCheckoutSteps.ts'
 import { useDirectTerms } from './useDirectTerms.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
+import { usePaymentReports } from './usePaymentReports.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
 import { useTerms } from './useTerms.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
@@ -209,7 +209,6 @@ export function useCheckoutPayment(
         : nothing,
   )
   const direct = useDirectTerms(directRequest, plan, own)
-  useDirectReports(directStep !== undefined || passthrough, payment, passthrough ? agreed?.quote : undefined, latest)
   /** What a press pays. Each quote or transfer needs its own press. */
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
@@ -233,7 +232,7 @@ export function useCheckoutPayment(
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
   const isArmed = isOwnArming && (arming.isSuccess || (arming.isError && isAnswered(arming.error, onRailId) === true))
   const armError = isOwnArming && !isArmed ? arming.error : undefined
-  usePaymentReports(passthrough ? undefined : agreed?.quote, payment, latest)
+  usePaymentReports(payment, agreed?.quote, directStep !== undefined || passthrough, latest)
 
   // Pay once per press: a request to a wallet is never repeated automatically.
   const [pressed, setPressed] = useState<{ payable: typeof payable; isFirst: boolean }>()
@@ -350,42 +349,6 @@ function agreedOf({ step, payment }: CheckoutSteps) {
   if (step.at !== 'follow' || isForeign || !stored?.fromWallet || !stored.request) return undefined
   // The service's current answer contradicts the agreed terms, so the payment is followed and not paid.
   return { quote: stored.fromWallet, request: stored.request, payerAccounts, canPay: !stored.changed }
-}
-
-/** Reports the progress of a payment from this page, and follows it once the service knows it. */
-function usePaymentReports(
-  quote: AnyQuote | undefined,
-  { step, hash, paymentId, terms }: UsePaymentResult,
-  latest: { readonly current: CheckoutSteps },
-): void {
-  const intentId = quote?.intent?.intentId
-  useEffect(() => {
-    if (!quote || intentId === undefined || paymentId !== intentId) return
-    const { reportArmed, reportPaid, follow } = latest.current
-    // A signature has no hash. The service may refuse it, and then nothing was paid.
-    const isUnanswered = isFromWallet(quote) && hash === undefined && step !== 'reported'
-    const isHandedOver = /^(submitted|unreported|reported)$/.test(step)
-    const isSent = isHandedOver && !isUnanswered
-    if (isHandedOver || /^(awaiting-wallet|outcome-unknown)$/.test(step)) reportArmed(quote, terms)
-    if (isSent) reportPaid({ paymentId, intentId, hash })
-    // There is nothing left to report about a payment on a rail.
-    if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
-  }, [quote, intentId, paymentId, step, hash, terms, latest])
-}
-
-/** Reports what a payment without an intent does: the chain alone tells of it. */
-function useDirectReports(
-  isShown: boolean,
-  payment: UsePaymentResult,
-  quote: AnyQuote | undefined,
-  latest: { readonly current: CheckoutSteps },
-): void {
-  const { describeDirect } = latest.current
-  useEffect(() => {
-    const { paymentId } = payment
-    if (!isShown || !(quote ? paymentId === quote.intent?.intentId : isDirectId(paymentId))) return
-    latest.current.reportDirect(payment, describeDirect?.(payment), quote)
-  }, [isShown, payment, quote, describeDirect, latest])
 }
 
 const refusalOf = ({ path, expected }: Mismatch = { path: 'request', expected: 'a transfer', received: '' }) =>
