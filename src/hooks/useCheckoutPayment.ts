@@ -12,6 +12,7 @@ import type {
   PayEdge,
   PaymentTerms,
 } from '../payments/index.ts'
+import { hasConsent } from '../payments/terms/index.ts'
 import { markOf } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
@@ -284,7 +285,7 @@ export function useCheckoutPayment(
     const accepted = overBridge ? bridge : terms
     if (!fresh || !accepted || fresh.intent?.intentId === undefined) return
     if (isExpired()) return void refetch()
-    if (consentOf(accepted) && !hasConsent(consentTo, accepted)) return
+    if (!hasConsent(consentTo, accepted)) return
     // An earlier answer for this quote, from before a step back, no longer applies.
     reset()
     if (!acceptTerms(fresh, payerAccounts, overBridge)) return
@@ -330,17 +331,6 @@ export function useCheckoutPayment(
     retry,
   }
 }
-
-const consentOf = (terms: PaymentTerms | undefined) => (terms && 'consent' in terms ? terms.consent : undefined)
-
-/** Whether the payer's consent is about the price of these terms. */
-const hasConsent = (word: PaymentTerms | undefined, terms: PaymentTerms): boolean =>
-  word !== undefined &&
-  'quote' in word &&
-  'quote' in terms &&
-  word.kind === terms.kind &&
-  word.quote === terms.quote &&
-  consentOf(word) === consentOf(terms)
 
 /** Returns the accepted quote: accepted now, or before a reload by a payment from a wallet that nobody has seen yet. */
 function agreedOf({ step, payment }: CheckoutSteps) {

@@ -5,6 +5,7 @@ export { type DirectTermsOptions, directTerms, nameToken } from './directTerms.t
 export { edgeModeOf, edgeOf } from './edgeOf.ts'
 export { buildTransfer } from './exactTransfer.ts'
 export { findMismatches } from './findMismatches.ts'
+export { hasConsent } from './hasConsent.ts'
 export type {
   AnyQuote,
   AnyQuoteRequest,
