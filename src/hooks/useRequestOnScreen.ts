@@ -1,6 +1,6 @@
 'use client'
 import { type Dispatch, useState } from 'react'
-import type { CheckoutEvent, CheckoutState } from '../payments/checkout/index.ts'
+import type { CheckoutState, CheckoutStepEvent } from '../payments/checkout/index.ts'
 import { usePrevious } from './renders.ts'
 
 /** The facts about the payment on screen that decide whether another request takes its place. */
@@ -26,7 +26,7 @@ export function useRequestOnScreen(
   key: string | undefined,
   intentId: string | undefined,
   { paymentId, at, isMade, isOver, isAdopted }: ShownPayment,
-  send: Dispatch<CheckoutEvent>,
+  send: Dispatch<CheckoutStepEvent>,
 ): void {
   /** The request of the payment on screen, and the last one that came while that was under way. */
   const [shown, setShown] = useState(key)
