@@ -46,9 +46,9 @@ const actionsOf = (wallet: WalletAdapter): Omit<WalletAdapter, 'getState' | 'sub
   connect: (id) => wallet.connect(id),
   disconnect: () => wallet.disconnect(),
   switchChain: (chainId) => wallet.switchChain(chainId),
-  sendTransaction: (transaction) => wallet.sendTransaction(transaction),
+  sendTransaction: wallet.sendTransaction.bind(wallet),
   ...(wallet.sendCalls && { sendCalls: wallet.sendCalls.bind(wallet) }),
   ...(wallet.getCallsStatus && { getCallsStatus: wallet.getCallsStatus.bind(wallet) }),
-  signTypedData: (data) => wallet.signTypedData(data),
+  signTypedData: wallet.signTypedData.bind(wallet),
   reader: (chainId) => wallet.reader(chainId),
 })

@@ -1,5 +1,5 @@
 import { createWalletClient, custom, type Transport } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createConfig, http, mock } from 'wagmi'
 import { base } from 'wagmi/chains'
 import { classifyWalletError } from '../payments/wallet/index.ts'
@@ -123,6 +123,53 @@ describe('the wallet adapter of wagmi', () => {
     const own = custom({ request: async ({ method }) => (method === 'eth_chainId' ? '0x2105' : answer) })
     const wallet = await openWithClient(own)
     expect(await wallet.sendCalls?.({ id: '0x1', from: account, chainId: base.id, calls: [] })).toBe('0xown')
+  })
+
+  it.each([
+    ['in time', () => vi.advanceTimersByTimeAsync(15_000)],
+    ['while the payer waits', async (page: AbortController) => page.abort()],
+  ])('asks nothing of a wallet that does not say where it is %s, also later', async (_, pass) => {
+    const sent: string[] = []
+    const waiting: (() => void)[] = []
+    let isSilent = false
+    const connector = mock({ accounts: [account] })
+    const own = custom({
+      async request({ method }) {
+        if (method === 'eth_chainId') return '0x2105'
+        sent.push(method)
+        return '0x'
+      },
+    })
+    const config = createConfig({
+      chains: [base],
+      transports: { [base.id]: http('http://127.0.0.1:9') },
+      connectors: [
+        (wagmi) => ({
+          ...connector(wagmi),
+          async getClient() {
+            if (isSilent) await new Promise<void>((resolve) => waiting.push(resolve))
+            return createWalletClient({ account, chain: base, transport: own })
+          },
+        }),
+      ],
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const wallet = wagmiWallet(config)
+    await wallet.connect()
+    isSilent = true
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const page = new AbortController()
+    const transaction = { from: account, chainId: base.id, to: account, data: '0x', value: 1n } as const
+    const error = wallet.sendTransaction(transaction, { signal: page.signal }).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(0)
+    await pass(page)
+    expect(classifyWalletError(await error)).toBe('changed')
+    expect(waiting).toHaveLength(1)
+    for (const wake of waiting) wake()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual([])
   })
 
   it('asks nothing for an account or a network that the wallet is not on', async () => {

@@ -23,6 +23,7 @@ import {
   WalletChangedError,
   type WalletConnector,
   type WalletState,
+  withinTime,
 } from '../payments/wallet/index.ts'
 
 // This file imports only names that wagmi 2 and 3 share.
@@ -62,10 +63,16 @@ function createWagmiWallet(config: Config): WalletAdapter {
   /**
    * Sends a request through a client for one account and one chain.
    *
-   * @throws WalletChangedError if the wallet has moved to another one, or is not connected again yet after a reload.
+   * @throws WalletChangedError if the wallet has moved to another one, does not answer, or is not connected again yet
+   *   after a reload, and once the signal aborts. The wallet was not asked then.
    */
-  async function askWallet(from: Hex | undefined, chainId: number | undefined, call: RpcCall) {
-    const { request } = await openClient(from, chainId).catch((cause) => {
+  async function askWallet(
+    from: Hex | undefined,
+    chainId: number | undefined,
+    call: RpcCall,
+    { signal }: { signal?: AbortSignal | undefined } = {},
+  ) {
+    const { request } = await withinTime(openClient(from, chainId), signal).catch((cause) => {
       throw new WalletChangedError('The wallet cannot be asked for this account and chain.', { cause })
     })
     // A connector may bring a client that repeats a failed request, and so would pay twice.
@@ -99,14 +106,15 @@ function createWagmiWallet(config: Config): WalletAdapter {
     async switchChain(chainId) {
       await switchChain(config, { chainId })
     },
-    sendTransaction: async (transaction) =>
-      (await askWallet(transaction.from, transaction.chainId, sendTransactionCall(transaction))) as Hex,
-    async sendCalls(calls) {
-      return readCallsId(await askWallet(calls.from, calls.chainId, sendCallsCall(calls)), calls.id)
+    sendTransaction: async (transaction, options) =>
+      (await askWallet(transaction.from, transaction.chainId, sendTransactionCall(transaction), options)) as Hex,
+    async sendCalls(calls, options) {
+      return readCallsId(await askWallet(calls.from, calls.chainId, sendCallsCall(calls), options), calls.id)
     },
     getCallsStatus: async (id) =>
       readCallsStatus(await askWallet(undefined, undefined, { method: 'wallet_getCallsStatus', params: [id] })),
-    signTypedData: async (data) => (await askWallet(data.from, data.domain.chainId, signTypedDataCall(data))) as Hex,
+    signTypedData: async (data, options) =>
+      (await askWallet(data.from, data.domain.chainId, signTypedDataCall(data), options)) as Hex,
     reader(chainId) {
       const client = getClient(config, { chainId })
       return client && createChainReader((call) => client.request(call as never), client.pollingInterval)

@@ -49,7 +49,7 @@ export async function requestApproval(
   approval: Approval,
   { schedule, signal, onSent, isDone }: ApprovalWait,
 ): Promise<boolean> {
-  const hash = await wallet.sendTransaction({ from, ...approval })
+  const hash = await wallet.sendTransaction({ from, ...approval }, { signal })
   onSent()
   // A contract account may answer with a hash that no chain knows.
   const alsoAsk = async () => ((await isDone?.()) ? ({ kind: 'mined', hash, succeeded: true } as const) : undefined)

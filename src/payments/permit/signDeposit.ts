@@ -248,7 +248,7 @@ async function requestSignatures(
     if (!context.isWanted()) throw new StoppedError()
     throwIfLate(permit, context.schedule)
     context.dispatch({ type: 'walletAsked', request: one.request })
-    const signed = await wallet.signTypedData(one.data)
+    const signed = await wallet.signTypedData(one.data, { signal: context.requestSignal() })
     if (hasLeft(context)) throw new StoppedError()
     if (!isSignature(signed)) throw new StoppedError('fee-unavailable')
     if (one.request === 'sign') signature.intentSignature = signed

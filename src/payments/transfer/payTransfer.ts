@@ -241,13 +241,15 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
     asked: entry,
     direct: quote && !isFollowed,
   })
+  const signal = context.requestSignal()
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
     // Only one of two requests with the same nonce can be mined, if the wallet respects it. A contract account's
     // transactions are sent by others.
     const ownNonce = isSameAddress(earlier?.from, from) ? (freeNonce ?? entry.nonce) : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
-    const sent = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce }).finally(release)
+    const hints = { callsId: entry.callsId, nonce, signal }
+    const sent = await requestTransfer(wallet, from, transfer, hints).finally(release)
     if (isHash(sent.hash)) recordHash(context, plan, sent.hash)
     else if (sent.callsId) {
       // Some wallets store requests under ids of their own.
@@ -266,7 +268,8 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
         asked: earlier?.isClosedByChain ? { ...earlier, attempt, callsId } : entry,
       })
     }
-    dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: blockerOf(kind) })
+    const blocker = kind === 'rejected' || signal.aborted ? undefined : blockerOf(kind)
+    dispatch({ type: kind === 'rejected' ? 'rejected' : 'walletRefused', blocker })
   }
 }
 

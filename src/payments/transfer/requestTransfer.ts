@@ -104,6 +104,7 @@ export async function awaitCalls(
  *
  * @param callsId Set if the wallet stores requests under ids.
  * @param nonce A hint. Wallets may ignore it.
+ * @param signal Aborts once the payer no longer waits. A wallet that was not asked by then is not asked.
  * @returns the hash, or the id under which the wallet has accepted the request
  * @throws the wallet's own error
  */
@@ -111,12 +112,14 @@ export async function requestTransfer(
   wallet: WalletAdapter,
   from: Hex,
   { to, data, value, chainId }: ExactTransfer,
-  { callsId, nonce }: { callsId?: string | undefined; nonce?: number | undefined },
+  { callsId, nonce, signal }: { callsId?: string | undefined; nonce?: number | undefined; signal?: AbortSignal },
 ): Promise<{ hash?: unknown; callsId?: string | undefined }> {
-  const send = async () => ({ hash: await wallet.sendTransaction({ from, chainId, to, data, value, nonce }) })
+  const send = async () => ({
+    hash: await wallet.sendTransaction({ from, chainId, to, data, value, nonce }, { signal }),
+  })
   if (!callsId || !wallet.sendCalls) return send()
   try {
-    return { callsId: await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] }) }
+    return { callsId: await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] }, { signal }) }
   } catch (error) {
     // A wallet that does not know the method, or not for this chain, has shown nothing.
     if (hasCode(error, [4200, -32601, ...callsRefusedCodes])) return send()

@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDevWallet, type DevWallet } from '../../../demo/chains/devWallet.ts'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { rpc } from '../../../test/setup/rpc.ts'
@@ -382,6 +382,36 @@ describe('a request to an EIP-1193 wallet', () => {
     await settled(wallet)
     const error = await wallet.sendTransaction(transaction()).catch((reason: unknown) => reason)
     expect(classifyWalletError(error)).toBe('changed')
+  })
+
+  it.each([
+    ['does not say where it is in time', () => vi.advanceTimersByTimeAsync(15_000)],
+    ['has not said where it is when the payer no longer waits', async (page: AbortController) => page.abort()],
+  ])('is never made by a wallet that %s, whatever it says later', async (_, pass) => {
+    const asked: string[] = []
+    let isSilent = false
+    const waiting: (() => void)[] = []
+    const wallet = eip1193Wallet({
+      async request({ method }: { method: string }) {
+        asked.push(method)
+        if (isSilent) await new Promise<void>((resolve) => waiting.push(resolve))
+        return method === 'eth_accounts' ? [accounts[0]] : '0x2105'
+      },
+    })
+    await settled(wallet)
+    isSilent = true
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const page = new AbortController()
+    const error = wallet.sendTransaction(transaction(), { signal: page.signal }).catch((reason: unknown) => reason)
+    await pass(page)
+    expect(classifyWalletError(await error)).toBe('changed')
+    isSilent = false
+    for (const wake of waiting) wake()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const next = wallet.sendTransaction(transaction(), { signal: AbortSignal.abort() }).catch((reason) => reason)
+    expect(classifyWalletError(await next)).toBe('changed')
+    expect(asked).not.toContain('eth_sendTransaction')
   })
 
   it('signs typed data with its domain, whatever the page does to BigInt', async () => {

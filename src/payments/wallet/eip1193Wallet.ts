@@ -12,6 +12,7 @@ import {
 } from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
+import { withinTime } from './withinTime.ts'
 
 /**
  * An EIP-1193 provider. Only its shape is required (`never` accepts any parameters), so that a library's own, narrower
@@ -35,18 +36,6 @@ export interface Eip1193WalletOptions {
   icon?: string | undefined
   /** Names, native coins, and explorers of chains. Default: none; the kit knows the common ones. */
   chains?: readonly WalletChain[] | undefined
-}
-
-/** The time in which a wallet answers a read, in ms. One that has lost its connection never does. */
-const readWithinMs = 15_000
-
-/** Rejects if a read takes too long. */
-function withinTime<Answer>(read: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The wallet did not answer.')), readWithinMs)
-  })
-  return Promise.race([read, late]).finally(() => clearTimeout(timer))
 }
 
 /** The wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
@@ -109,16 +98,17 @@ function createAdapter(
     setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
-  /** Throws if the user has changed the account or the chain since the request was made. */
-  async function assertUnchanged(from: Hex, chainId: number) {
-    const [accounts, currentChainId] = await Promise.all([ask('eth_accounts'), readChainId()]).catch((cause) => {
+  /** Throws if the user has changed the account or the chain since the request was made, or no longer waits. */
+  async function assertUnchanged(from: Hex, chainId: number, signal?: AbortSignal) {
+    const place = Promise.all([ask('eth_accounts'), readChainId()])
+    const [accounts, currentChainId] = await withinTime(place, signal).catch((cause) => {
       throw new WalletChangedError('The wallet does not answer.', { cause })
     })
     const hasAccount =
       Array.isArray(accounts) && accounts.some((one) => String(one).toLowerCase() === from.toLowerCase())
     if (hasAccount && currentChainId === chainId) return
     // Not every wallet announces its changes.
-    await readAccounts(accounts).catch(() => {})
+    await withinTime(readAccounts(accounts)).catch(() => {})
     if (!hasAccount) throw new WalletChangedError(`The wallet is no longer connected with ${from}.`)
     throw new WalletChangedError(`The wallet is on chain ${currentChainId}, not on chain ${chainId}.`)
   }
@@ -201,17 +191,17 @@ function createAdapter(
       // The account may have changed with the network.
       if (state.status === 'connected') setState({ ...state, chainId: current })
     },
-    async sendTransaction(transaction) {
-      await assertUnchanged(transaction.from, transaction.chainId)
+    async sendTransaction(transaction, options) {
+      await assertUnchanged(transaction.from, transaction.chainId, options?.signal)
       return (await request(sendTransactionCall(transaction))) as Hex
     },
-    async sendCalls(calls) {
-      await assertUnchanged(calls.from, calls.chainId)
+    async sendCalls(calls, options) {
+      await assertUnchanged(calls.from, calls.chainId, options?.signal)
       return readCallsId(await request(sendCallsCall(calls)), calls.id)
     },
     getCallsStatus: async (id) => readCallsStatus(await ask('wallet_getCallsStatus', id)),
-    async signTypedData(data) {
-      await assertUnchanged(data.from, data.domain.chainId)
+    async signTypedData(data, options) {
+      await assertUnchanged(data.from, data.domain.chainId, options?.signal)
       return (await request(signTypedDataCall(data))) as Hex
     },
     reader(chainId) {

@@ -25,3 +25,4 @@ export type {
   WalletTransaction,
   WalletTypedData,
 } from './walletAdapter.ts'
+export { withinTime } from './withinTime.ts'

@@ -71,7 +71,8 @@ export interface WalletCallsStatus {
  * `eip1193Wallet` from any EIP-1193 provider. Every method rejects with the wallet's own error.
  *
  * A request is made for one account and one chain. If the wallet uses another one, an adapter rejects the request
- * without asking the wallet.
+ * without asking the wallet. So it does if the wallet does not answer which one it uses, or once a request's `signal`
+ * aborts before the wallet was asked.
  *
  * @example `<IntentKitProvider client={client} wallet={wallet} />`
  */
@@ -88,12 +89,12 @@ export interface WalletAdapter {
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   /** Resolves with the hash once the wallet has sent the transaction, mined or not. */
-  sendTransaction(transaction: WalletTransaction): Promise<Hex>
+  sendTransaction(transaction: WalletTransaction, options?: { signal?: AbortSignal | undefined }): Promise<Hex>
   /** Sends calls, for wallets with EIP-5792. Resolves with the id that the wallet stores the calls under. */
-  sendCalls?(calls: WalletCalls): Promise<string>
+  sendCalls?(calls: WalletCalls, options?: { signal?: AbortSignal | undefined }): Promise<string>
   /** Returns the status of calls (EIP-5792). Rejects if the wallet does not know the id. */
   getCallsStatus?(id: string): Promise<WalletCallsStatus>
-  signTypedData(data: WalletTypedData): Promise<Hex>
+  signTypedData(data: WalletTypedData, options?: { signal?: AbortSignal | undefined }): Promise<Hex>
   /** Returns a reader of a chain. Undefined if the chain cannot be read. */
   reader(chainId: number): ChainReader | undefined
   readonly chains: readonly WalletChain[]
