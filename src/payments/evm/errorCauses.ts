@@ -10,11 +10,14 @@ interface Cause {
 /**
  * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, and wallets their
  * node's in `data`, so everything inside is read.
+ *
+ * @param isOwn whether only the outer party's own error counts: `cause`, but not what is in `data`
  */
-export function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0): boolean {
+export function hasCause(error: unknown, matches: (cause: Cause) => boolean, isOwn = false, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 8) return false
   const { cause, data, originalError } = error as Cause
-  return matches(error) || [cause, data, originalError].some((inner) => hasCause(inner, matches, depth + 1))
+  const inside = isOwn ? [cause] : [cause, data, originalError]
+  return matches(error) || inside.some((inner) => hasCause(inner, matches, isOwn, depth + 1))
 }
 
 /** Whether a node's error means that the call would revert. */

@@ -12,6 +12,9 @@ const hash: Hex = `0x${'f'.repeat(64)}`
 const transfer: ExactTransfer = { chainId: 8453, to: recipient, data: '0x', value: 60n, amount: 60n, recipient }
 const call = { to: recipient, data: '0x', value: 60n }
 const withCode = (code: number) => Object.assign(new Error('refused'), { code })
+/** A wallet's own error, with that of its node inside. */
+const withNodeCode = (code: number) =>
+  Object.assign(withCode(-32603), { data: { code, originalError: { code, message: 'There is no such method.' } } })
 /** As libraries wrap it. */
 const wrapped = (error: Error) => new Error('The request failed.', { cause: new Error('once more', { cause: error }) })
 
@@ -183,9 +186,20 @@ describe('a wallet is asked', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('once, if it has the calls although its node has refused a read since', async () => {
+    const { wallet, asked } = walletWith({
+      sendCalls: () => Promise.reject(withNodeCode(-32601)),
+      getCallsStatus: async () => pending,
+    })
+    expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01' })).toEqual({ callsId: '0x01' })
+    expect(asked).toHaveLength(1)
+  })
+
   it.each([
     ['the payer’s rejection', withCode(4001), pending],
     ['an error where it does not know the id', withCode(-32603), withCode(5730)],
+    ['an error of its node after it sent the calls', withNodeCode(-32601), withCode(5730)],
+    ['an error of its node, as MetaMask wraps it', withNodeCode(4200), withCode(5730)],
     ['an error where it cannot be asked about the id', withCode(-32603), withCode(4200)],
   ])('and its own error is thrown: %s', async (_, error, status) => {
     const { wallet, asked } = walletWith({
@@ -202,7 +216,7 @@ it.each([
   ['funds', { message: 'insufficient funds for gas' }, 'insufficient-gas'],
   ['its account', { name: 'WalletChangedError' }, 'wallet-changed'],
   ['the method', { code: -32601 }, 'wallet-refused'],
-  ['the parameters', { data: { code: -32602 } }, 'wallet-refused'],
+  ['the parameters', { cause: { code: -32602 } }, 'wallet-refused'],
 ])('a wallet that refuses for %s blocks the payment for that reason', (_, error, blocker) => {
   const kind = classifyWalletError(error)
   expect(kind && kind !== 'rejected' && blockerOf(kind)).toBe(blocker)

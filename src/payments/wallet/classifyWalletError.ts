@@ -15,14 +15,18 @@ export type WalletErrorKind =
 const rejectedCodes = [4001, 5000, 5750, 'ACTION_REJECTED']
 /** EIP-5792: the wallet cannot send calls on this chain, or not with what they need. */
 export const callsRefusedCodes = [5700, 5710, 5760]
-/** Codes that a wallet or its node returns before it shows a request. */
+/** Codes that a wallet returns before it shows a request. */
 const refusedCodes = [4100, 4200, 4902, -32601, -32602, ...callsRefusedCodes]
 const changedNames =
   /^(WalletChanged|ChainMismatch|ConnectorChainMismatch|ConnectorNotConnected|ConnectorAccountNotFound|ChainNotConfigured)Error$/
 
-/** Whether an error or one of its causes has one of these codes. */
-export const hasCode = (error: unknown, codes: readonly unknown[]): boolean =>
-  hasCause(error, ({ code }) => codes.includes(code))
+/**
+ * Whether an error or one of its causes has one of these codes.
+ *
+ * @param isOwn whether only the wallet's own code counts: a node may refuse a read of a wallet that has already sent
+ */
+export const hasCode = (error: unknown, codes: readonly unknown[], isOwn?: boolean): boolean =>
+  hasCause(error, ({ code }) => codes.includes(code), isOwn)
 
 /**
  * Classifies a wallet's error. In each of the returned cases, nothing was signed or sent.
@@ -41,5 +45,5 @@ export function classifyWalletError(error: unknown): WalletErrorKind | undefined
     return 'insufficient-funds'
   }
   if (hasCause(error, ({ name }) => changedNames.test(String(name)))) return 'changed'
-  return hasCode(error, refusedCodes) ? 'refused' : undefined
+  return hasCode(error, refusedCodes, true) ? 'refused' : undefined
 }
