@@ -112,8 +112,12 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     }
   }
 
-  /** Writes the entries. Returns false if something could not be written. */
-  function write(entries: Entries): boolean {
+  /**
+   * Writes the entries. Returns those that could not be written.
+   *
+   * @param inPart those of which to write at least what is needed
+   */
+  function write(entries: Entries, inPart?: Entries): Entries {
     const ids = new Set(entries.map(({ paymentId }) => paymentId))
     for (const [key, { entry }] of seen) {
       if (entry && !ids.has(entry.paymentId) && works(() => storage?.removeItem(key))) seen.delete(key)
@@ -122,20 +126,25 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     // Comparing objects is much cheaper than looking up the key of every entry.
     const stored = new Set([...seen.values()].map(({ entry }) => entry))
     const unwritten = merged.size ? entries : entries.filter((entry) => !stored.has(entry))
-    const written = unwritten.map((entry) =>
-      works(() => {
-        const key = prefix + entry.paymentId
-        const known = seen.get(key)
-        if (known?.entry !== entry) {
-          if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
-          const text = serializeIntentData(entry)
-          storage?.setItem(key, text)
-          seen.set(key, { text, entry })
-        }
-        if (merged.size) removeEarlier((paymentId) => paymentId === entry.paymentId)
-      }),
-    )
-    return !written.includes(false)
+    return unwritten.filter((whole) => {
+      const put = (entry: JournalEntry) =>
+        works(() => {
+          const key = prefix + entry.paymentId
+          const known = seen.get(key)
+          if (known?.entry !== entry) {
+            if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
+            const text = serializeIntentData(entry)
+            storage?.setItem(key, text)
+            seen.set(key, { text, entry })
+          }
+          if (merged.size && entry === whole) removeEarlier((paymentId) => paymentId === entry.paymentId)
+        })
+      if (put(whole)) return false
+      // What is needed to never pay twice. It counts as older, so that the whole entry in memory is preferred.
+      const { quote, receipt, edgeId, label, status, ...needed } = whole
+      if (inPart?.includes(whole)) put({ ...needed, updatedAt: needed.updatedAt - 1 })
+      return true
+    })
   }
 
   function show(entries: Entries, persisted: boolean): void {
@@ -156,14 +165,18 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   }
 
   /**
-   * Writes the entries. If that fails, drops entries without money to make room for those that may hold money. Returns
-   * false if the first attempt failed.
+   * Writes the entries. If that fails, drops entries without money to make room for those that may hold money. If that
+   * is not enough, writes all entries again, and only what is needed of those that cannot be written. Returns false if
+   * the first attempt failed.
    */
   function save(entries: Entries): boolean {
+    const failed = write(entries)
+    if (!failed.length) return true
     const now = Date.now()
-    const isWritten = write(entries)
-    if (!isWritten) write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0))
-    return isWritten
+    const needed = pruneEntries(entries, now, 0)
+    const hasRoom = pruneEntries(failed, now, 0).length && !write(dropOldQuotes(needed, now, 0)).length
+    if (!hasRoom) write([...needed, ...entries], needed)
+    return false
   }
 
   function change(how: (entries: Entries) => Entries): void {

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, serializeIntentData } from '../../api/index.ts'
-import { createJournal } from './createJournal.ts'
+import { createJournal, openJournal } from './createJournal.ts'
 import { type JournalStorage, journalOf } from './index.ts'
+import { readEntry } from './readEntry.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test' })
 const ids = (id: string) => ({ paymentId: id, intentId: id, kind: 'intent' })
@@ -155,6 +156,91 @@ describe('without room', () => {
     journal.update('big', { label: 'now there is room' })
     expect(journal.getState().persisted).toBe(true)
     expect(createJournal({ prefix: 'k ', storage }).getState()).toEqual(journal.getState())
+  })
+
+  describe.each<[what: string, fields: object]>([
+    ['a quote that is too long', { quote: { edge: { requestId: 'x'.repeat(6e5) } } }],
+    // The parser bears what the writer does not.
+    [
+      'a quote that is too deep',
+      { quote: { edge: { providerQuote: JSON.parse(`${'{"a":'.repeat(2e4)}1${'}'.repeat(2e4)}`) } } },
+    ],
+    ['a status that is too long', { status: 'x'.repeat(6e5) }],
+  ])('for an entry with %s', (_, { quote, status }: { quote?: object; status?: string }) => {
+    const asked = { from: '0xpayer', chainId: 8453 }
+    const evil = {
+      intentId: 'evil',
+      ...(quote && {
+        quote: { edgeId: 'e', intent: { intentId: 'evil', status: 'QUOTED' }, sentAt: 0, ...quote } as never,
+      }),
+      status,
+    }
+    const begin = () => {
+      const storage = new RoomyStorage(5e5)
+      const journal = createJournal({ prefix: 'k ', storage })
+      for (const order of ['6', '7'])
+        journal.put({
+          paymentId: `direct ${order}`,
+          kind: 'direct',
+          step: 'final',
+          depositTransactionHash: `0x${order}`,
+        })
+      journal.put({ intentId: 'done', step: 'final', status: 'SUCCEEDED' })
+      return { storage, journal, before: new Map(storage.texts) }
+    }
+
+    it('stores what keeps it from being paid twice, and leaves the others', () => {
+      const { storage, journal, before } = begin()
+      journal.put({ ...evil, step: 'armed', walletAsked: true, asked })
+      expect(journal.getState().persisted).toBe(false)
+      expect(new Map([...storage.texts].filter(([key]) => key !== 'k evil'))).toEqual(before)
+      const reloaded = createJournal({ prefix: 'k ', storage })
+      expect(reloaded.get('evil')).toMatchObject({ step: 'armed', walletAsked: true, asked })
+      journal.update('evil', { step: 'paid', depositTransactionHash: '0xhash' })
+      expect(new Map([...storage.texts].filter(([key]) => key !== 'k evil'))).toEqual(before)
+      expect(reloaded.get('evil')).toMatchObject({ step: 'paid', depositTransactionHash: '0xhash' })
+      // The page itself has lost nothing.
+      expect(journal.get('evil')).toMatchObject({ ...(status && { status }), depositTransactionHash: '0xhash' })
+      expect(journal.get('evil')?.quote).toEqual(evil.quote)
+      expect(journal.getState().entries).toHaveLength(4)
+      expect(journal.getState().persisted).toBe(false)
+    })
+
+    it('costs the others nothing either while it is only quoted', () => {
+      const { storage, journal, before } = begin()
+      journal.put({ ...evil, step: 'quoted' })
+      expect(journal.getState()).toMatchObject({ entries: { length: 4 }, persisted: false })
+      for (const [key, text] of before) expect(storage.getItem(key)).toBe(text)
+    })
+  })
+
+  it('drops payments that are over, if that makes room for one that may hold money', () => {
+    const storage = new RoomyStorage(700)
+    const journal = createJournal({ prefix: 'k ', storage })
+    journal.put({ intentId: 'done', step: 'final', status: 'SUCCEEDED', label: 'x'.repeat(400) })
+    expect(journal.getState().persisted).toBe(true)
+    journal.put({ intentId: 'paying', step: 'armed', label: 'y'.repeat(400) })
+    expect(createJournal({ prefix: 'k ', storage }).getState().entries).toMatchObject([
+      { intentId: 'paying', label: 'y'.repeat(400) },
+    ])
+    expect(journal.getState()).toMatchObject({ entries: { length: 2 }, persisted: false })
+  })
+
+  it('keeps a payment of the previous version where it is, if it can be written only in part', () => {
+    const storage = new RoomyStorage(2_000)
+    const text = serializeIntentData(entry('old', { walletAsked: true, label: 'x'.repeat(1_000) }))
+    storage.setItem('before old', text)
+    const earlier = {
+      has: (key: string) => key.startsWith('before '),
+      read: (key: string, stored: string) => readEntry(stored, key.slice('before '.length)),
+    }
+    const journal = openJournal(storage, 'k ', earlier)
+    expect(journal.getState().persisted).toBe(false)
+    expect(storage.getItem('before old')).toBe(text)
+    expect(createJournal({ prefix: 'k ', storage }).get('old')).toMatchObject({ walletAsked: true })
+    storage.room = 10_000
+    expect(openJournal(storage, 'k ', earlier).get('old')).toMatchObject({ label: 'x'.repeat(1_000) })
+    expect(storage.getItem('before old')).toBeNull()
   })
 
   it('leaves damaged text where it is', () => {
