@@ -143,10 +143,10 @@ export function useCheckoutChoice(
     if (!facts && wallet && plan?.direct && plan.intent.originTokenAddress)
       return isDirectUnread
         ? offlineError('Checkout', 'direct')
-        : checkoutError('direct', 'a recipient that this account can send the token to')
+        : checkoutError('direct', 'a recipient that this account can pay')
     return facts
       ? checkoutError('request.edge.refundAddress', 'an address of the rail')
-      : checkoutError('payTokens', 'tokens on a rail that the deployment allows')
+      : checkoutError('payTokens', 'tokens on an allowed rail')
   }
 }
 

@@ -103,8 +103,7 @@ export function readPlan(
   const at = request.intent ? 'request.intent.' : 'request.'
   const from = readOrigin(intent, edge, at)
   for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
-    if (!intent[field] && edge.mode !== 'DESTINATION')
-      throw checkoutError(at + field, 'what is to arrive: a chain and a token')
+    if (!intent[field] && edge.mode !== 'DESTINATION') throw checkoutError(at + field, 'a chain and a token')
   }
   if (lateRefunds && isWrong(check(lateRefunds.address, 'evm')))
     throw checkoutError('lateRefunds.address', 'an EVM account')
@@ -157,13 +156,13 @@ export const recipientOf = ({ destinationToAddress, ownerAddress }: CheckoutPlan
 /** Throws unless an amount is absent, or is a bigint above 0 next to the token that it counts. */
 function demandAmount(path: string, amount: bigint | undefined, token: string | undefined): void {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount <= 0n || !token))
-    throw checkoutError(path, 'a bigint above 0, beside the token that it counts')
+    throw checkoutError(path, 'a bigint above 0, and its token')
 }
 
 function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
   if (edge.mode === 'DESTINATION') {
     for (const field of ['rail', 'destinationChainId', 'destinationTokenAddress'] as const)
-      if (!edge[field]) throw checkoutError(`request.edge.${field}`, 'what is to arrive: a rail, its chain, a token')
+      if (!edge[field]) throw checkoutError(`request.edge.${field}`, 'a rail, its chain, and a token')
     return 'wallet'
   }
   const onRail = edge.rail || edge.originChainId || edge.originTokenAddress || edge.originAddress

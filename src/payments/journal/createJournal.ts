@@ -112,12 +112,8 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     }
   }
 
-  /**
-   * Writes the entries. Returns those that could not be written.
-   *
-   * @param inPart those of which to write at least what is needed
-   */
-  function write(entries: Entries, inPart?: Entries): Entries {
+  /** Writes the entries. Returns those that could not be written. */
+  function write(entries: Entries): Entries {
     const ids = new Set(entries.map(({ paymentId }) => paymentId))
     for (const [key, { entry }] of seen) {
       if (entry && !ids.has(entry.paymentId) && works(() => storage?.removeItem(key))) seen.delete(key)
@@ -126,9 +122,9 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     // Comparing objects is much cheaper than looking up the key of every entry.
     const stored = new Set([...seen.values()].map(({ entry }) => entry))
     const unwritten = merged.size ? entries : entries.filter((entry) => !stored.has(entry))
-    return unwritten.filter((whole) => {
-      const put = (entry: JournalEntry) =>
-        works(() => {
+    return unwritten.filter(
+      (entry) =>
+        !works(() => {
           const key = prefix + entry.paymentId
           const known = seen.get(key)
           if (known?.entry !== entry) {
@@ -137,14 +133,9 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
             storage?.setItem(key, text)
             seen.set(key, { text, entry })
           }
-          if (merged.size && entry === whole) removeEarlier((paymentId) => paymentId === entry.paymentId)
-        })
-      if (put(whole)) return false
-      // What is needed to never pay twice. It counts as older, so that the whole entry in memory is preferred.
-      const { quote, receipt, edgeId, label, status, ...needed } = whole
-      if (inPart?.includes(whole)) put({ ...needed, updatedAt: needed.updatedAt - 1 })
-      return true
-    })
+          if (merged.size) removeEarlier((paymentId) => paymentId === entry.paymentId)
+        }),
+    )
   }
 
   function show(entries: Entries, persisted: boolean): void {
@@ -166,16 +157,23 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
 
   /**
    * Writes the entries. If that fails, drops entries without money to make room for those that may hold money. If that
-   * is not enough, writes all entries again, and only what is needed of those that cannot be written. Returns false if
-   * the first attempt failed.
+   * is not enough, writes all of them again, after the part of each that keeps it from being paid twice. Returns false
+   * if the first attempt failed.
    */
   function save(entries: Entries): boolean {
     const failed = write(entries)
     if (!failed.length) return true
     const now = Date.now()
-    const needed = pruneEntries(entries, now, 0)
-    const hasRoom = pruneEntries(failed, now, 0).length && !write(dropOldQuotes(needed, now, 0)).length
-    if (!hasRoom) write([...needed, ...entries], needed)
+    const needed = pruneEntries(failed, now, 0)
+    const hasRoom = needed.length && !write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0)).length
+    if (!hasRoom) {
+      // Without what may be large. It counts as older, so that the whole entry in memory is preferred.
+      for (const { quote, receipt, edgeId, label, status, ...part } of needed)
+        works(() =>
+          storage?.setItem(prefix + part.paymentId, serializeIntentData({ ...part, updatedAt: part.updatedAt - 1 })),
+        )
+      write(entries)
+    }
     return false
   }
 
