@@ -200,3 +200,31 @@ it.each([
     expect(asked('PrepareIntentRecovery') - before > 0).toBe(isRepeated)
   },
 )
+
+it('asks nothing more about a payment that it no longer follows', async () => {
+  const { client } = await sandboxOverHttp({ now: Date.now() })
+  const ids = await Promise.all([1, 2].map(async () => (await quoteIntent(client, evmRequest)).intent?.intentId ?? ''))
+  const queryClient = new QueryClient()
+  const follower = followPayments({ client, queryClient, journal: journalOf(client, null) }, () => {})
+  onTestFinished(follower.subscribe(() => {}))
+  const follow = (followed: readonly string[]) =>
+    follower.update({
+      followed: followed.map((intentId) => ({ intentId, isOwn: true })),
+      plan: undefined,
+      account: undefined,
+      shownId: undefined,
+    })
+  const observers = () =>
+    ids.map((intentId) => {
+      const queries = [intentQueryKey(client, { intentId }), intentReceiptQueryKey(client, { intentId })]
+      return queries.flatMap((queryKey) => queryClient.getQueryCache().find({ queryKey })?.observers ?? []).length
+    })
+  follow(ids)
+  await vi.waitFor(() =>
+    expect(Object.values(follower.getState()).map(({ status }) => status?.stage)).toEqual(['unpaid', 'unpaid']),
+  )
+  expect(observers()).toEqual([2, 2])
+  follow(ids.slice(1))
+  expect(observers()).toEqual([0, 2])
+  expect(Object.keys(follower.getState())).toEqual(ids.slice(1))
+})

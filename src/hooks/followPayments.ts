@@ -102,6 +102,11 @@ function follow(
       const entry = entries.find((tracked) => tracked.intentId === intentId)
       next[intentId] = reader.read(payment, entry, input)
     }
+    for (const [intentId, reader] of readers) {
+      if (next[intentId]) continue
+      reader.stop()
+      readers.delete(intentId)
+    }
     const before = payments
     const ids = Object.keys(next)
     if (ids.length !== Object.keys(before).length || ids.some((id) => next[id] !== before[id])) {
