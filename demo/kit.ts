@@ -8,7 +8,7 @@ import { sandboxHeaders } from './sandboxName.ts'
 export const client = createIntentClient({ baseUrl: location.origin, headers: sandboxHeaders })
 
 export const SOLANA = 1399811149
-export const TRON = 728126428
+const TRON = 728126428
 export const SOL = '11111111111111111111111111111111'
 export const BASE = 8453
 export const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'

@@ -23,7 +23,7 @@ export const conditions = [
 const wholeService = ['transport.test.ts']
 
 /** @param {string} root @returns {string[]} the operations, from the client's file for each */
-export const readOperations = (root) =>
+const readOperations = (root) =>
   readdirSync(join(root, 'src/api/operations'))
     .filter((file) => /^\w+\.ts$/.test(file))
     .map((file) => file.charAt(0).toUpperCase() + basename(file, '.ts').slice(1))

@@ -7,7 +7,7 @@ import { parseJson, writeJson } from './json.ts'
  * A limit on repeating a request automatically. `'unanswered'`: it may be repeated only when no answer came (each quote
  * creates a row). `'never'`: the caller reads the state first.
  */
-export type Repeat = 'unanswered' | 'never'
+type Repeat = 'unanswered' | 'never'
 
 /** An operation: its name on the wire, its codecs and its rules. */
 export interface Operation<Request, Response> {

@@ -38,7 +38,7 @@ export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
 /** Splits a text of space-separated names into a union. */
-export type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text
 

@@ -31,7 +31,7 @@ export const depositAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 export const tronDepositAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const shop = '0x1a2B3C4D5E6f7a8B9c0D1e2f3a4B5C6d7e8fF3c4'.toLowerCase()
 export const intentId = '0xc0ff41b7a2f9d3e8c6b5a4938271605f4e3d2c1b0a9f8e7d6c5b4a392817ee42'
-export const edgeId = 'edge-7d41b0'
+const edgeId = 'edge-7d41b0'
 
 const hash = (start: string) => `0x${start.padEnd(64, '3b9d')}`
 export const hashes = {

@@ -20,7 +20,7 @@ export const bridge = '0xb41d6e0000000000000000000000000000000b1d'
 export const depositHash = `0x${'a4d2'.repeat(16)}`
 
 /** Builds `transfer` calldata by hand, so that the card's parser is not tested against itself. */
-export const transferTo = (to: string, amount: bigint): string =>
+const transferTo = (to: string, amount: bigint): string =>
   `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${amount.toString(16).padStart(64, '0')}`
 
 export const usdcDeposit = (amount = 60_000_000n, to = intentAddress): DepositTransaction => ({
@@ -46,7 +46,7 @@ export const nativeDeposit = (amount = 20_140_000_000_000_000n, tokenAddress = z
 })
 
 /** Builds the intent of a payment. It agrees with the deposit unless `changes` says otherwise. */
-export function walletIntent(deposit: DepositTransaction = usdcDeposit(), changes: Partial<Intent> = {}): Intent {
+function walletIntent(deposit: DepositTransaction = usdcDeposit(), changes: Partial<Intent> = {}): Intent {
   const { edge: _rail, ...made } = makeQuote({
     quote: { fromAmount: deposit.amount, fromAmountUsd: 60, toAmount: 59_700_000n, toAmountMin: 59_400_000n },
   }).intent

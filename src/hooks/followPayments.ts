@@ -39,12 +39,12 @@ export type FollowEvent =
   | { type: 'failed'; error: IntentServiceError }
 
 /** The payments to follow, and the context that their states depend on. */
-export interface FollowInput extends FollowContext {
+interface FollowInput extends FollowContext {
   followed: readonly FollowedIntent[]
 }
 
 /** Follows payments by the service's answers, whether they are on screen or not. */
-export interface PaymentsFollower {
+interface PaymentsFollower {
   /** Returns the payments by intent, as the same objects while nothing changes. */
   getState: () => FollowedPayments
   subscribe: (listener: () => void) => () => void

@@ -2,7 +2,7 @@ import type { en } from './messages.en.ts'
 import type * as parts from './parts/index.ts'
 
 /** The English texts of one part, or of several. */
-export type PartTexts = { readonly [part in keyof typeof parts]: (typeof parts)[part] }[keyof typeof parts]
+type PartTexts = { readonly [part in keyof typeof parts]: (typeof parts)[part] }[keyof typeof parts]
 
 type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
   ? All
@@ -28,7 +28,7 @@ type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name |
 type HolesOf<M> = M extends string ? Holes<M> : Holes<M[keyof M]> | 'count'
 
 /** The values of a message by name, as in the holes of its English text. */
-export type MessageParams<Key extends MessageKey> = {
+type MessageParams<Key extends MessageKey> = {
   readonly [name in HolesOf<English[Key]>]: name extends 'count' ? number : string | number
 }
 

@@ -54,7 +54,7 @@ export interface ChainBackend {
 }
 
 /** A requested operation. */
-export interface AskedOperation {
+interface AskedOperation {
   operation: string
   fields: Fields
   /** Answers as of a fixed time (epoch ms), or as time flows. */

@@ -118,7 +118,7 @@ export interface State {
 }
 
 /** The most that a sandbox stores. */
-export interface Room {
+interface Room {
   rows: number
   /** The approximate bytes of what the requests have brought. */
   bytes: number

@@ -69,7 +69,7 @@ export async function readTree(checkout: Locator, locale: string): Promise<strin
 }
 
 /** Replaces amounts, times, hashes and addresses with placeholders, and removes direction isolates. */
-export function withoutFigures(tree: string, locale: string): string {
+function withoutFigures(tree: string, locale: string): string {
   return tree
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replace(/(\/url: \w+:(?:\/\/[\w.]+\/)?)\S*/g, '$1<path>')

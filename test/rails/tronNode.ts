@@ -22,7 +22,7 @@ function varint(value: bigint | number): Uint8Array {
 }
 
 /** Writes a protobuf message. As in Tron's nodes, a number 0 is left out. */
-export const message = (...fields: Field[]): Uint8Array =>
+const message = (...fields: Field[]): Uint8Array =>
   concatBytes(
     ...fields.map(([field, value]) => {
       if (typeof value === 'object') return concatBytes(varint(BigInt(field) * 8n + 2n), varint(value.length), value)

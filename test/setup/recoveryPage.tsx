@@ -26,7 +26,7 @@ import { ARBITRUM, BASE, type Device, type Nodes, native, press, rpc, usdc, user
 export const { relay, factory } = recoveryContracts
 export const baseUsdc = usdc[BASE]
 /** Allows for slow machines. */
-export const patient = { timeout: 12_000 }
+const patient = { timeout: 12_000 }
 
 /** Returns a holder's balance of a token on a real chain. */
 export async function held(url: string, holder: string, token: string): Promise<bigint> {

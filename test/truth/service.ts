@@ -6,7 +6,7 @@ import { serviceBefore } from '../setup/between.ts'
 export type Patch = { readonly [field: string]: unknown }
 
 /** Sends another request to the sandbox. */
-export type Ask = (operation: string, request: object) => Promise<Patch>
+type Ask = (operation: string, request: object) => Promise<Patch>
 
 /** A patch of an answer, or a function that edits it. */
 type Edit = Patch | ((answer: Patch, request: Patch, ask: Ask) => unknown | Promise<unknown>)

@@ -3,7 +3,7 @@ import { fieldsOf } from '../shared/yield/index.ts'
 import { canonicalDecimal, compareDecimals } from './decimal.ts'
 
 /** What a field holds. A `decimal` is text on the wire, a `number` and an `integer` are numbers. */
-export type ArgumentKind = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'address' | 'group'
+type ArgumentKind = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'address' | 'group'
 
 /** An option: what is sent, and what is read. */
 export interface ArgumentOption {
@@ -33,16 +33,7 @@ export interface ArgumentFacts {
 }
 
 /** Why a schema can't be shown as a form. */
-export type SchemaProblem =
-  | 'schema'
-  | 'field'
-  | 'name'
-  | 'duplicate'
-  | 'type'
-  | 'limits'
-  | 'options'
-  | 'tooDeep'
-  | 'tooMany'
+type SchemaProblem = 'schema' | 'field' | 'name' | 'duplicate' | 'type' | 'limits' | 'options' | 'tooDeep' | 'tooMany'
 
 /** A schema that can't be shown as a form. `what` names the field, as clean text; it is empty for the whole schema. */
 export interface SchemaRefusal {

@@ -13,7 +13,7 @@ import type { ReviewTexts } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
 
 /** The parts of a flow that load when shown. Each component has its own: a file that several share must load none. */
-export interface FlowParts {
+interface FlowParts {
   FollowStep: ComponentType<FollowStepProps & RefAttributes<HTMLElement>>
   PaymentSteps: ComponentType<PaymentStepsProps & RefAttributes<HTMLElement>>
   RefusedRequest: ComponentType<RefusedNoticeProps & RefAttributes<HTMLElement>>

@@ -2,7 +2,7 @@ import type { Intent, TokenMetadata } from '../../api/index.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
 /** The purpose of a fee. */
-export type FeeLineKind = 'gas' | 'bridge' | 'service' | 'collector' | 'other'
+type FeeLineKind = 'gas' | 'bridge' | 'service' | 'collector' | 'other'
 
 /** One part of the fees. */
 export interface FeeLine {

@@ -4,7 +4,7 @@ import { ARBITRUM, BASE, BASE_USDC, makeQuote, shop, tokens } from '../fixtures.
 /** Quotes with every possible field, for the stories and tests of the details. */
 
 /** A token that the stories' host does not list, unless {@link listed} is given. */
-export const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831'
+const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831'
 export const listed: TokenMetadata[] = [
   { chainId: ARBITRUM, tokenAddress: USDC, symbol: 'USDC', decimals: 6 },
   { chainId: ARBITRUM, tokenAddress: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18 },

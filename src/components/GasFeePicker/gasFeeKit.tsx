@@ -6,10 +6,10 @@ import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView
 
 /** Helpers for the stories and tests of this folder: 60 USDC paid on Base, and a picker that stores the choice. */
 
-export const collector = '0xc011ec7000000000000000000000000000000c01'
+const collector = '0xc011ec7000000000000000000000000000000c01'
 export const entrypoint = '0xe417e47000000000000000000000000000000e47'
-export const originWallet = '0x0a11e70000000000000000000000000000000a11'
-export const zero = `0x${'0'.repeat(40)}`
+const originWallet = '0x0a11e70000000000000000000000000000000a11'
+const zero = `0x${'0'.repeat(40)}`
 
 const usdc: FeeOption = {
   tokenAddress: BASE_USDC,

@@ -12,7 +12,7 @@ import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /** The kind of a transaction. These are the kinds of a payment's steps. */
-export type ReceiptTransactionKind = 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'refund'
+type ReceiptTransactionKind = 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'refund'
 
 /** A transaction of a receipt. */
 export interface ReceiptTransaction {

@@ -5,10 +5,10 @@ import { TokenPickerView, type TokenPickerViewProps } from './TokenPickerView.ts
 
 /** Helpers for the stories and tests of this folder. */
 
-export const zero = `0x${'0'.repeat(40)}`
+const zero = `0x${'0'.repeat(40)}`
 export const OPTIMISM = 10
-export const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
-export const DAI = '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1'
+const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+const DAI = '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1'
 export const fakeUsdc = '0xd00d4f1c08a2b7739e5dc3a0f8e1247bb961beef'
 
 export const eth: TokenMetadata = { chainId: BASE, tokenAddress: zero, symbol: 'ETH', name: 'Ether', decimals: 18 }

@@ -14,8 +14,6 @@ import { TokenPicker } from '../TokenPicker/index.ts'
 import { AmountSide, type SideFacts } from './AmountSide.tsx'
 import { RecipientField } from './RecipientField.tsx'
 
-export type { SideFacts }
-
 /** An input that is missing before a transfer can be quoted. */
 export type MissingInput = 'from' | 'to' | 'recipient' | 'amount' | 'wallet' | 'address'
 

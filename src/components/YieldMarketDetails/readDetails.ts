@@ -21,12 +21,12 @@ import {
 export type StatedFigure = DecimalAmount | string
 
 /** The fee kinds that the service states figures for. */
-export const feeKinds = ['deposit', 'withdrawal', 'management', 'performance'] as const
-export type FeeKind = (typeof feeKinds)[number]
+const feeKinds = ['deposit', 'withdrawal', 'management', 'performance'] as const
+type FeeKind = (typeof feeKinds)[number]
 
 /** The ways to take a fee that the service names. */
-export const feeMechanisms = ['depositFee', 'managementFee', 'performanceFee', 'validatorRebates'] as const
-export type FeeMechanism = (typeof feeMechanisms)[number]
+const feeMechanisms = ['depositFee', 'managementFee', 'performanceFee', 'validatorRebates'] as const
+type FeeMechanism = (typeof feeMechanisms)[number]
 
 /** How full a market is. */
 export interface CapacityFacts {
@@ -59,7 +59,7 @@ export interface AllocationsFacts {
 }
 
 /** A rating and who gave it. */
-export interface RatingFacts {
+interface RatingFacts {
   rating: string
   source: string
   link: SafeLink | undefined

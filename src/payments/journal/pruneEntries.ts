@@ -2,7 +2,7 @@ import { isInvalidStatus, stepOf } from '../status/index.ts'
 import type { JournalEntry } from './journal.ts'
 
 /** The number of newest payments without money to retain. */
-export const mostSettled = 50
+const mostSettled = 50
 /** A quote ends after 15 minutes. Local clocks may be wrong, so a full day makes sure. */
 const dayMs = 24 * 60 * 60_000
 

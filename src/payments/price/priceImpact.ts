@@ -16,7 +16,7 @@ export const priceImpactParts = [
 ] as const satisfies readonly (keyof PriceImpactDetails)[]
 
 /** The name of one of {@link priceImpactParts}. */
-export type PriceImpactPart = (typeof priceImpactParts)[number]
+type PriceImpactPart = (typeof priceImpactParts)[number]
 
 /** One price impact as the quote states it. */
 export interface PriceImpactFigure {

@@ -16,7 +16,7 @@ export interface IntentWallet {
 }
 
 /** The service's answer for one wallet of an intent. */
-export interface PreparedWallet {
+interface PreparedWallet {
   prepared: PrepareIntentRecoveryResponse
   /** The tokens on the wallet's chain, without duplicates. */
   tokens: RecoveryToken[]

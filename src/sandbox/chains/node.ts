@@ -5,7 +5,7 @@ import { token as tokenContract } from './bytecode.ts'
 import { type Rpc, RpcRefusal } from './rpc.ts'
 
 /** A transaction to send. */
-export interface Plan {
+interface Plan {
   to: string
   data?: string | undefined
   value?: bigint | undefined

@@ -19,7 +19,7 @@ export interface WalletCalls {
 }
 
 /** The value of `behaviorOnError` that reverts all calls if one fails. */
-export const revertOnError = 1
+const revertOnError = 1
 
 /** Creates a call with all available gas that reverts everything if it fails. The sandbox creates no other calls. */
 export const plainCall = (to: string, value: bigint, data: string): WalletCall => ({

@@ -1,7 +1,7 @@
 import type { SandboxToken } from '../tokens.ts'
 
 /** Formats integer units with decimals as exact text: `1234500` with 6 is `1.2345`. */
-export function decimalText(units: bigint, decimals: number): string {
+function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

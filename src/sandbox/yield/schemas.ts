@@ -5,7 +5,7 @@ import type { ArgumentSchema, YieldMechanics } from './yieldShapes.ts'
 type Field = NonNullable<ArgumentSchema['fields']>[number]
 
 /** Builds the amount field, which every form has. */
-export const amountField = (symbol: string, minimum = '0', maximum?: string): Field => ({
+const amountField = (symbol: string, minimum = '0', maximum?: string): Field => ({
   name: 'amount',
   type: 'string',
   label: 'Amount',

@@ -27,7 +27,7 @@ export interface RewardRate
 }
 
 /** One field of a form that the service describes. All its text is untrusted. */
-export type ArgumentField = Maybe<{
+type ArgumentField = Maybe<{
   name: string
   type: string
   label: string
