@@ -47,7 +47,6 @@ export const en = {
 
   'deposit.amount': 'Amount',
 
-  'timeline.notChecked': "Couldn't refresh. Showing the last known status.",
   'timeline.reference': 'Payment {id}',
   'timeline.transaction': 'Transaction {hash}',
 

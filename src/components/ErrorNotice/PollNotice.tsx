@@ -1,5 +1,6 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
+import { stageTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { isEndStage, isUnpaidStage } from '../../payments/status/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -14,7 +15,7 @@ export interface PollNoticeProps {
 
 /** States why the newest status could not be read. It takes nothing back: a known end of the payment stays known. */
 export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
-  const t = useTranslator()
+  const t = useTranslator(stageTexts)
   const { stage, funds } = status ?? {}
   // The service knows the payment. It has no receipt of a quote that nobody paid.
   if (stage && error.error === 'NotFound') return null

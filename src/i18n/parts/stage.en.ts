@@ -29,4 +29,5 @@ export const stageTexts = {
   'receipt.aborted': 'The payment was stopped. Money left in the payment wallet can be recovered.',
   'receipt.refunded': 'The money was refunded to you.',
   'receipt.invalid': 'This payment was refused. If you already paid, contact support.',
+  'timeline.notChecked': "Couldn't refresh. Showing the last known status.",
 } as const

@@ -165,8 +165,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     if (!failed.length) return true
     const now = Date.now()
     const needed = pruneEntries(failed, now, 0)
-    const hasRoom = needed.length && !write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0)).length
-    if (!hasRoom) {
+    if (!needed.length || write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0)).length) {
       // Without what may be large. It counts as older, so that the whole entry in memory is preferred.
       for (const { quote, receipt, edgeId, label, status, ...part } of needed)
         works(() =>
