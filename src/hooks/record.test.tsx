@@ -91,7 +91,7 @@ describe('the provider', () => {
     const device = new FakeWallet('keeps-nonce', chain, payer)
     const quote = await quoteIntent(client, evmRequest)
     const { intentId, depositTransaction } = quote.intent
-    const closed = { from: payer, chainId: 8453, nonce: 1, block: 0n, closedHash: `0x${'1'.repeat(64)}` }
+    const closed = { from: payer, chainId: 8453, nonce: 0, block: 0n, closedHash: `0x${'1'.repeat(64)}` }
     journalOf(client).put({ quote, request: evmRequest, step: 'armed', walletAsked: true, asked: closed })
     journalOf(client).update(intentId, { hadMoney: true, status: 'QUOTED' })
     const { to = '', data = '', value = 0n } = depositTransaction ?? {}
@@ -100,7 +100,7 @@ describe('the provider', () => {
       to: to as Hex,
       input: data as Hex,
       value,
-      nonce: 1,
+      nonce: 0,
       reverts: false,
       payer,
     })

@@ -429,7 +429,7 @@ describe('useCheckout, when things go another way', () => {
     const wallet = {
       ...adapter,
       sendTransaction: async ({ from, to, data, value }: Parameters<WalletAdapter['sendTransaction']>[0]) =>
-        chain.send({ from, to, input: data, value, nonce: 1, reverts: false, payer: from }),
+        chain.send({ from, to, input: data, value, nonce: 0, reverts: false, payer: from }),
     } as WalletAdapter
     const { result, events } = open(client, { payTokens: evmTokens }, wallet)
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)

@@ -47,10 +47,7 @@ export class AnvilChain extends FakeChain {
   async begin(account: Hex, relay: Hex): Promise<void> {
     await this.ask('evm_setAutomine', false)
     await this.ask('anvil_autoImpersonateAccount', true)
-    for (const one of [account, relay]) {
-      await this.ask('anvil_setBalance', one, hex(plenty))
-      await this.ask('anvil_setNonce', one, hex(this.past))
-    }
+    for (const one of [account, relay]) await this.ask('anvil_setBalance', one, hex(plenty))
     const held = slotOf(account, slots.balance)
     const allowed = slotOf(relay, slotOf(account, slots.allowance))
     for (const slot of [held, allowed]) await this.ask('anvil_setStorageAt', this.token, slot, `0x${word(plenty)}`)

@@ -19,10 +19,6 @@ export class FakeChain {
   readonly token: Hex
   readonly blocks: FakeTransaction[][] = [[]]
   mempool: FakeTransaction[] = []
-  /** The number of transactions that each account has sent before the first block. */
-  past = 1
-  /** The time of each block, in epoch ms. */
-  private readonly times = new WeakMap<FakeTransaction[], number>()
   /** Accounts with code. */
   readonly contracts = new Set<string>()
   /** The amounts swept from an address, by token or native coin. */
@@ -41,7 +37,6 @@ export class FakeChain {
   constructor(token: Hex, now: () => number) {
     this.token = token
     this.now = now
-    for (const block of this.blocks) this.times.set(block, now())
   }
 
   mined(): FakeTransaction[] {
@@ -51,7 +46,7 @@ export class FakeChain {
   /** Returns the next nonce. @param withPending also counts pending transactions without a gap, as nodes do */
   nextNonce(from: string, withPending = true): number {
     const isOwn = (one: FakeTransaction) => one.from.toLowerCase() === from.toLowerCase()
-    let next = this.past + this.mined().filter(isOwn).length
+    let next = this.mined().filter(isOwn).length
     while (withPending && this.mempool.some((one) => isOwn(one) && one.nonce === next)) next++
     return next
   }
@@ -76,12 +71,11 @@ export class FakeChain {
   mine(): void | Promise<void> {
     const ready: FakeTransaction[] = []
     for (const one of [...this.mempool].sort((a, b) => a.nonce - b.nonce)) {
-      const sent = this.past + [...this.mined(), ...ready].filter(({ from }) => from === one.from).length
+      const sent = [...this.mined(), ...ready].filter(({ from }) => from === one.from).length
       if (one.nonce === sent) ready.push(one)
     }
     this.mempool = this.mempool.filter((one) => !ready.includes(one))
     this.blocks.push(ready)
-    this.times.set(ready, this.now())
   }
 
   /** Reverts the last block. Its transactions become pending again. */
@@ -140,7 +134,7 @@ export class FakeChain {
     const blockAt = (number: number) => ({
       number: BigInt(number),
       hash: `0x${number.toString(16).padStart(64, 'b')}` as Hex,
-      time: Math.floor((this.times.get(this.blocks[number] ?? []) ?? this.now()) / 1000),
+      time: Math.floor(this.now() / 1000),
     })
     return {
       pollingInterval: 4_000,

@@ -66,7 +66,7 @@ describe('WalletDeposit', () => {
     const [, amount] = /^Pay (.*)/.exec((await screen.findByRole('button', { name: /^Pay/ })).textContent ?? '') ?? []
     await userEvent.click((await screen.findAllByRole('radio', { checked: false }))[0] as HTMLElement)
     await screen.findByRole('button', { name: /fee/ })
-    const asked = { from: account, chainId: 8453, nonce: 1, block: 0n }
+    const asked = { from: account, chainId: 8453, nonce: 0, block: 0n }
     const { intentId } = quote.intent
     journalOf(client, storage).put({ intentId, request: evmRequest, quote, step: 'armed', walletAsked: true, asked })
     expect(await screen.findByText(/was asked for/)).toHaveTextContent(`was asked for ${amount}.`)

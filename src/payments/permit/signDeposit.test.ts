@@ -73,7 +73,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     },
     getBalance: async () => 10n ** 18n,
     getBlockNumber: async () => 1n,
-    getTransactionCount: async () => 1,
+    getTransactionCount: async () => 0,
     getTransaction: async () => undefined,
     getTransactionReceipt: async () => undefined,
     estimateGas: async () => 50_000n,
@@ -316,7 +316,7 @@ it('no wallet is asked for what the service has begun already', async () => {
 })
 
 describe('a tab that has not heard of what another one did', () => {
-  const before = { from: account, chainId: 8453, nonce: 1, block: 1n } as const
+  const before = { from: account, chainId: 8453, nonce: 0, block: 1n } as const
   const transaction = { walletAsked: true, asked: before }
   const signature = { walletAsked: true, asked: { ...before, signed: true, sentAt: start } }
 
@@ -340,7 +340,7 @@ it.each([
   [`0x${'b2'.repeat(20)}`, 'wallet-changed', 0],
 ])('while a request of %s is unknown, another one is made from that account alone', async (from, blocker, requests) => {
   const { openPayment, sent, journal, intentId, quote } = await begin()
-  const asked = { from, chainId: 8453, nonce: 1, block: 1n } as JournalAsk
+  const asked = { from, chainId: 8453, nonce: 0, block: 1n } as JournalAsk
   journal.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked })
   const payment = openPayment({ feeOption: undefined })
   await expect.poll(() => payment.getState().step).toBe('outcome-unknown')
@@ -355,7 +355,7 @@ it.each([
   'after a transaction of unknown outcome, a fee in a token leads to no signature: the wallet is asked for %s',
   async (_, isKept, state, requests) => {
     const { openPayment, asked, sent, journal, intentId, quote } = await begin()
-    const first = { from: account, chainId: 8453, nonce: 1, block: 1n } as const
+    const first = { from: account, chainId: 8453, nonce: 0, block: 1n } as const
     journal.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked: first })
     const payment = openPayment()
     await expect.poll(() => payment.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
@@ -553,7 +553,7 @@ it.each<
 
 describe('an earlier transaction that the chain ended', () => {
   const hash = `0x${'44'.repeat(32)}` as const
-  const closed = { from: account, chainId: 8453, nonce: 1, block: 1n, held: 0n, attempt: 1, isClosedByChain: true }
+  const closed = { from: account, chainId: 8453, nonce: 0, block: 1n, held: 0n, attempt: 1, isClosedByChain: true }
 
   /** A payment whose earlier transaction was called reverted. `pays` puts it into the chain after all. */
   async function ended() {
@@ -562,7 +562,7 @@ describe('an earlier transaction that the chain ended', () => {
     journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked: closed })
     const pays = () =>
       Object.assign(reader, {
-        getTransactionCount: async () => 2,
+        getTransactionCount: async () => 1,
         getLogs: async () => [{ hash, data: `0x${encodeWord(60_000_000n)}` }],
       })
     return { ...page, pays }
@@ -605,7 +605,7 @@ it('an address that holds the amount already is not signed for', async () => {
 it('a press for a transaction follows the signature that another tab has handed over', async () => {
   const { openPayment, sent, storage, intentId, quote } = await begin()
   const payment = openPayment({ feeOption: undefined })
-  const asked = { from: account, chainId: 8453, nonce: 1, block: 1n, signed: true, sentAt: start }
+  const asked = { from: account, chainId: 8453, nonce: 0, block: 1n, signed: true, sentAt: start }
   createJournal({ prefix: 'k ', storage }).put({
     intentId,
     quote,

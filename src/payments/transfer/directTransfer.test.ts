@@ -237,14 +237,14 @@ describe('a direct transfer', () => {
     await settle()
     expect(next.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
     chain.isUp = true
-    chain.send({ from: payer, to: payer, input: '0x', value: 1n, nonce: 1, reverts: false, payer })
+    chain.send({ from: payer, to: payer, input: '0x', value: 1n, nonce: 0, reverts: false, payer })
     void next.confirmNothingOpen()
     await settle()
     expect(next.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
     chain.mine()
     void next.confirmNothingOpen()
     await settle()
-    expect(wallet.requests.map(({ transaction }) => transaction.nonce)).toEqual([1, 2])
+    expect(wallet.requests.map(({ transaction }) => transaction.nonce)).toEqual([0, 1])
   })
 
   it('of unknown outcome is not asked for again where the account may be a contract: its code could not be read', async () => {
@@ -262,48 +262,6 @@ describe('a direct transfer', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  it('of unknown outcome is not asked for again while the account may be a contract that a bundler deploys', async () => {
-    const { chain, open, pass, confirm, wallet } = device('contract')
-    chain.contracts.clear()
-    chain.past = 0
-    const { payment } = open({ terms: termsOf() })
-    await press(payment)
-    // The bundler has the operation, and the page hears of a timeout.
-    await confirm({ isHeard: false })
-    await pass()
-    void payment.confirmNothingOpen()
-    await settle()
-    expect(payment.getState()).toMatchObject({
-      ...{ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' },
-      search: 'pending',
-    })
-    expect(wallet.requests).toHaveLength(1)
-    await chain.mine()
-    await pass()
-    expect(chain.received(shop)).toBe(price)
-    expect(payment.getState().step).toBe('submitted')
-  })
-
-  it('of unknown outcome is asked for again after half an hour, if it would be the first that a plain account sends', async () => {
-    const { chain, open, pass, wallet } = device()
-    chain.past = 0
-    const { payment, kill } = open({ terms: termsOf() })
-    await press(payment)
-    kill()
-    const { payment: next } = open({ terms: termsOf() })
-    await pass(29 * 60_000)
-    await chain.mine()
-    await pass()
-    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'pending' })
-    await pass(60_000)
-    await chain.mine()
-    await pass()
-    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
-    void next.confirmNothingOpen()
-    await settle()
-    expect(wallet.requests.map(({ transaction }) => transaction.nonce)).toEqual([0, 0])
-  })
-
   it('of unknown outcome is not confused with what others pay the same recipient', async () => {
     const { chain, open, pass, wallet } = device()
     const { payment, kill } = open({ terms: termsOf() })
@@ -311,7 +269,7 @@ describe('a direct transfer', () => {
     kill()
     const { transaction } = wallet.requests[0] as (typeof wallet.requests)[number]
     const other = `0x${'8'.repeat(40)}` as const
-    chain.send({ ...transaction, input: transaction.data, from: other, nonce: 1, reverts: false, payer: other })
+    chain.send({ ...transaction, input: transaction.data, from: other, nonce: 0, reverts: false, payer: other })
     chain.mine()
     const { payment: next } = open({ terms: termsOf() })
     await pass()
@@ -376,7 +334,7 @@ describe('a direct transfer beside others', () => {
     const [request] = wallet.open()
     if (!request) throw new Error('The wallet shows no request.')
     const { data, ...transaction } = request.transaction
-    const facts = { input: data, from: other, payer: other, nonce: 1, reverts: false }
+    const facts = { input: data, from: other, payer: other, nonce: 0, reverts: false }
     const hash = await chain.send({ ...transaction, ...facts })
     Object.assign(request, { state: 'sent', hash })
     request.answer?.resolve(hash)
@@ -388,7 +346,7 @@ describe('a direct transfer beside others', () => {
 
   it('of another account is not given the nonce of the first', async () => {
     const { chain, open, confirm, bury } = device()
-    for (let nonce = 1; nonce < 5; nonce++)
+    for (let nonce = 0; nonce < 5; nonce++)
       chain.send({ from: payer, to: payer, input: '0x', value: 1n, nonce, reverts: false, payer })
     await chain.mine()
     const { payment, kill } = open({ terms: termsOf() })
@@ -403,7 +361,7 @@ describe('a direct transfer beside others', () => {
     if (!result.ok) throw new Error(result.reason)
     const page = open({ terms: result.terms }, undefined, second)
     await press(page.payment)
-    expect(second.requests.map(({ transaction }) => transaction.nonce)).toEqual([1])
+    expect(second.requests.map(({ transaction }) => transaction.nonce)).toEqual([0])
   })
 
   it('of a reference is the same one where the journal has lost it, whatever the reference looks like', async () => {

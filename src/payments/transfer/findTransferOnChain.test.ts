@@ -26,7 +26,6 @@ const nothingElse = { to: payer, input: '0x', value: 1n } as const
 /** A chain on which the payer has sent three transactions before the wallet was asked. */
 function before(transfer: ExactTransfer = coins) {
   const chain = new FakeChain(token, () => 0)
-  chain.past = 0
   const send = (more: Partial<FakeTransaction> = {}): Hex => {
     const { to, data: input, value } = transfer
     const nonce = chain.nextNonce(payer)
@@ -169,17 +168,6 @@ describe.each([
     place.send({ from: relay, nonce: 0 })
     place.chain.mine()
     expect(await find(place, { contract: true })).toMatchObject({ kind: 'found' })
-  })
-
-  it('cannot be excluded within half an hour for an account that has sent nothing: it may be deployed by others', async () => {
-    const place = before(transfer)
-    const search = (now: number, more: Partial<JournalAsk> = {}) =>
-      find({ ...place, reader: { ...place.reader, getBlockTime: async () => now } }, { from: relay, nonce: 0, ...more })
-    expect(await search(1_799)).toEqual({ kind: 'pending' })
-    expect(await search(1_800)).toEqual({ kind: 'nothing', nonce: 0 })
-    expect(await search(1_800, { block: undefined })).toEqual({ kind: 'pending' })
-    // The node does not have the block.
-    expect(await search(1_800, { block: 99n })).toEqual({ kind: 'pending' })
   })
 
   it('is looked for in any number of blocks, over several searches, each block once', async () => {

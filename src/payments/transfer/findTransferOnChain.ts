@@ -18,8 +18,6 @@ export type TransferSearch =
 
 /** The maximum number of blocks that one search reads. */
 const maxBlocks = 60n
-/** The time within which others send the first transaction of a contract account, in seconds. */
-const deployedWithin = 30 * 60
 
 /**
  * Searches for a transfer on its chain: in the token's logs, in the growth of the recipient's balance since before the
@@ -61,20 +59,12 @@ export async function findTransferOnChain(
     if (hash || hasGrown) return { kind: 'found', hash }
     // Behind a gap in the nonces, the transfer may wait where no node counts it.
     if (asked.contract || nonce === undefined || sent !== mined || mined < nonce) return { kind: 'pending' }
-    // A contract account that is not deployed yet looks like an account that has sent nothing.
-    if (mined === 0 && !(await isDeploymentOver(reader, asked))) return { kind: 'pending' }
     if (isAllRead(progress, nonce, mined)) return { kind: 'nothing', nonce: mined }
     if (progress.nextBlock === readUntil || !mayReadOn()) return { kind: 'pending' }
     return findTransferOnChain(reader, transfer, asked, search, isOther, mayReadOn)
   } catch {
     return { kind: 'unreachable' }
   }
-}
-
-/** Whether the chain has gone on for so long since the request that it would have deployed the account. */
-async function isDeploymentOver(reader: ChainReader, { block }: JournalAsk): Promise<boolean> {
-  const before = block === undefined ? undefined : await reader.getBlock(block)
-  return before !== undefined && (await reader.getBlockTime()) >= before.time + deployedWithin
 }
 
 /** Whether every transaction of the account since the request was read. */

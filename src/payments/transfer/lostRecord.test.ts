@@ -72,7 +72,7 @@ it('a payment whose transaction paid nothing after all may be paid, although its
   const asked = {
     from: payer,
     chainId: 8453,
-    nonce: 1,
+    nonce: 0,
     block: 0n,
     isClosedByChain: true,
     closedHash: `0x${'1'.repeat(64)}`,
@@ -110,7 +110,7 @@ it.each([
     sandbox.fault(name as 'GetIntent', 'rate-limit', { times: 1000 })
     const { to = '', data = '' } = quote.intent.depositTransaction ?? {}
     // Somebody else's transaction brings the money: no hash is known.
-    const sent = { from: relay, payer: relay, to: to as Hex, input: data as Hex, value: 0n, nonce: 1, reverts: false }
+    const sent = { from: relay, payer: relay, to: to as Hex, input: data as Hex, value: 0n, nonce: 0, reverts: false }
     if (hasMoney) await chain.send(sent)
     await chain.mine()
     const before = asked()

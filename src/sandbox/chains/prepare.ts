@@ -38,17 +38,7 @@ export async function prepare(node: ChainNode, entrypoint: EntrypointPlace): Pro
     ...tokens.map(({ address }) => put(address, tokenContract.code)),
   ])
   const holders = await rpc<Hex[]>('eth_accounts')
-  await Promise.all([
-    beginEntrypoint(node, entrypoint),
-    ...tokens.map((token) => beginToken(node, token, holders)),
-    ...holders.map((holder) => beginAccount(node, holder)),
-  ])
-}
-
-/** Gives an account a past: one that has sent nothing may be a contract account that is not deployed yet. */
-async function beginAccount({ rpc }: ChainNode, account: Hex): Promise<void> {
-  const sent = await rpc<Hex>('eth_getTransactionCount', [account, 'pending'])
-  if (Number(sent) === 0) await rpc('anvil_setNonce', [account, '0x1'])
+  await Promise.all([beginEntrypoint(node, entrypoint), ...tokens.map((token) => beginToken(node, token, holders))])
 }
 
 /** Checks that the node is an anvil, because only an anvil lets the sandbox put code at any address. */
