@@ -37,11 +37,6 @@ export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
-/** Splits a text of space-separated names into a union. */
-type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
-  : Found | Text
-
 type RequiredKey<T> = keyof { [K in keyof T as undefined extends T[K] ? never : K]: never } & string
 
 /** The names in any order, separated by spaces. Only the first four are checked: more exceed the compiler's limits. */

@@ -92,14 +92,15 @@ describe('the wallet adapter of wagmi', () => {
   })
 
   it.each([
-    ['is on another network', () => '0x1'],
+    ['is on another network', () => '0x1', 1],
     [
       'does not say on which network it is',
       () => {
         throw new Error('Method not found.')
       },
+      8453,
     ],
-  ])('asks nothing through a client of the connector that %s', async (_, chainId) => {
+  ])('asks nothing through a client of the connector that %s', async (_, chainId, now) => {
     const asked: string[] = []
     const own = custom(
       {
@@ -117,6 +118,8 @@ describe('the wallet adapter of wagmi', () => {
     const errors = await Promise.all(requests.map((request) => request?.catch((reason: unknown) => reason)))
     expect(errors.map(classifyWalletError)).toEqual(['changed', 'changed', 'changed'])
     expect(asked).toEqual(['eth_chainId', 'eth_chainId', 'eth_chainId'])
+    // So that the page offers to switch back.
+    expect(wallet.getState().chainId).toBe(now)
   })
 
   it.each([{ id: '0xown' }, '0xown'])('returns the id of calls that the wallet answers with: %o', async (answer) => {
@@ -165,7 +168,7 @@ describe('the wallet adapter of wagmi', () => {
     const error = wallet.sendTransaction(transaction, { signal: page.signal }).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(0)
     await pass(page)
-    expect(classifyWalletError(await error)).toBe('changed')
+    expect(classifyWalletError(await error)).toBe('refused')
     expect(waiting).toHaveLength(1)
     for (const wake of waiting) wake()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -12,6 +12,7 @@ import {
 } from 'wagmi/actions'
 import { createChainReader, type Hex } from '../payments/evm/index.ts'
 import {
+  classifyWalletError,
   type RpcCall,
   readCallsId,
   readCallsStatus,
@@ -55,16 +56,18 @@ function createWagmiWallet(config: Config): WalletAdapter {
    */
   async function openClient(account: Hex | undefined, chainId: number | undefined) {
     const client = await getConnectorClient(config, { account, chainId })
-    if (chainId && Number(await client.request({ method: 'eth_chainId' })) !== chainId)
-      throw new Error('It is on another chain.')
-    return client
+    const current = chainId && Number(await client.request({ method: 'eth_chainId' }))
+    if (current === chainId) return client
+    // The wallet did not announce its change, so the page would not offer to switch back.
+    if (current) getAccount(config).connector?.emitter.emit('change', { chainId: current })
+    throw new Error(`It is on chain ${current}.`)
   }
 
   /**
    * Sends a request through a client for one account and one chain.
    *
-   * @throws WalletChangedError if the wallet has moved to another one, does not answer, or is not connected again yet
-   *   after a reload, and once the signal aborts. The wallet was not asked then.
+   * @throws WalletChangedError if the wallet has moved to another one, or is not connected again yet after a reload. One
+   *   that does not answer in time, or before the signal aborts, counts as refusing. The wallet was not asked then.
    */
   async function askWallet(
     from: Hex | undefined,
@@ -73,6 +76,7 @@ function createWagmiWallet(config: Config): WalletAdapter {
     { signal }: { signal?: AbortSignal | undefined } = {},
   ) {
     const { request } = await withinTime(openClient(from, chainId), signal).catch((cause) => {
+      if (classifyWalletError(cause) === 'refused') throw cause
       throw new WalletChangedError('The wallet cannot be asked for this account and chain.', { cause })
     })
     // A connector may bring a client that repeats a failed request, and so would pay twice.

@@ -90,7 +90,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
       {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onUnsent} />}
     </Extra>
   )
-  const notice = error && <PollNotice error={error} status={status} onRetry={refetch} />
+  const notice = error && <PollNotice error={error} status={status} isIntentKnown={!!intent} onRetry={refetch} />
   return (
     <>
       {children}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { say, serve } from '../../../test/setup/server.ts'
-import { createIntentClient, isIntentServiceError, quoteIntentEdge } from '../../api/index.ts'
+import { createIntentClient, type Intent, isIntentServiceError, quoteIntentEdge } from '../../api/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import { makeError, payer, SOL } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
@@ -33,6 +33,20 @@ describe('ErrorNotice', () => {
     expect(status.funds.at).toBe('unknown')
     render(<PollNotice error={makeError('Unavailable')} status={status} />, { wrapper: StoryKit })
     expect(screen.getByText(words)).toBeVisible()
+  })
+
+  it.each([
+    ['an expired quote that the service knows', 'expired', true, false],
+    ['an expired quote of which only the rail tells', 'expired', false, true],
+    ['a payment that was sent', 'sent', true, true],
+  ])('says that a payment was not found: %s', (_, what, isIntentKnown, isSaid) => {
+    const device = what === 'sent' ? { asked: true, hash: '0xab' } : undefined
+    const intent = { status: 'QUOTED', expiresAt: '2026-01-01T00:00:00Z' } as Intent
+    const status = describePayment({ intent, device, now: Date.UTC(2026, 0, 2) })
+    render(<PollNotice error={makeError('NotFound')} status={status} isIntentKnown={isIntentKnown} />, {
+      wrapper: StoryKit,
+    })
+    expect(screen.queryAllByText("We couldn't find this payment.")).toHaveLength(isSaid ? 1 : 0)
   })
 
   it('gives no advice for the next payment while one may be lost', () => {

@@ -124,4 +124,6 @@ it('keeps the open recovery, and the focus in it, while the wallet is disconnect
   expect(place).toHaveFocus()
   rerender(show(other))
   expect(document.querySelector('.ik-recovery')).toBeNull()
+  await act(() => other.disconnect())
+  expect(document.body).toHaveTextContent('')
 })

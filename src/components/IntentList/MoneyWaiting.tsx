@@ -20,7 +20,9 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   const from = owner ?? account ?? open?.owner
   const recoverable = useRecoverable({ owner: from, client })
   // Another account has other payments.
-  const opened = open?.owner === from ? open?.intentId : undefined
+  const isOther = open !== undefined && open.owner !== from
+  if (isOther) setOpen(undefined)
+  const opened = isOther ? undefined : open?.intentId
   const place = useRef<HTMLDivElement>(null)
   // The button that opened it is gone, and the focus with it.
   useEffect(() => {

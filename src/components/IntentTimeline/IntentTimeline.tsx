@@ -61,7 +61,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       status={status}
       notFound={error?.error === 'NotFound'}
     >
-      {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+      {error && <PollNotice error={error} status={status} isIntentKnown={!!intent} onRetry={refetch} />}
     </IntentTimelineView>
   )
 })

@@ -157,22 +157,15 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
 
   /**
    * Writes the entries. If that fails, drops entries without money to make room for those that may hold money. If that
-   * is not enough, writes all of them again, after the part of each that keeps it from being paid twice. Returns false
-   * if the first attempt failed.
+   * is not enough, writes all of them again: one that can never be written takes no other's place. Returns false if the
+   * first attempt failed.
    */
   function save(entries: Entries): boolean {
     const failed = write(entries)
     if (!failed.length) return true
     const now = Date.now()
     const needed = pruneEntries(failed, now, 0)
-    if (!needed.length || write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0)).length) {
-      // Without what may be large. It counts as older, so that the whole entry in memory is preferred.
-      for (const { quote, receipt, edgeId, label, status, ...part } of needed)
-        works(() =>
-          storage?.setItem(prefix + part.paymentId, serializeIntentData({ ...part, updatedAt: part.updatedAt - 1 })),
-        )
-      write(entries)
-    }
+    if (!needed.length || write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0)).length) write(entries)
     return false
   }
 

@@ -189,7 +189,7 @@ export type JournalInput =
 export interface JournalState {
   /** The entries, newest first. */
   entries: readonly JournalEntry[]
-  /** False if some entry would not survive a reload whole: there is no storage, or it is full or denied. */
+  /** False if some entry would not survive a reload: there is no storage, or it is full or denied. */
   persisted: boolean
 }
 

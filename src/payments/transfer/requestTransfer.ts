@@ -122,7 +122,7 @@ export async function requestTransfer(
     return { callsId: await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] }, { signal }) }
   } catch (error) {
     // A wallet that does not know the method, or not for this chain, has shown nothing.
-    if (hasCode(error, [4200, -32601, ...callsRefusedCodes], true)) return send()
+    if (!signal?.aborted && hasCode(error, [4200, -32601, ...callsRefusedCodes], true)) return send()
     // A wallet that knows the id already has this exact request.
     if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
     return { callsId }

@@ -405,12 +405,12 @@ describe('a request to an EIP-1193 wallet', () => {
     const page = new AbortController()
     const error = wallet.sendTransaction(transaction(), { signal: page.signal }).catch((reason: unknown) => reason)
     await pass(page)
-    expect(classifyWalletError(await error)).toBe('changed')
+    expect(classifyWalletError(await error)).toBe('refused')
     isSilent = false
     for (const wake of waiting) wake()
     await vi.advanceTimersByTimeAsync(60_000)
     const next = wallet.sendTransaction(transaction(), { signal: AbortSignal.abort() }).catch((reason) => reason)
-    expect(classifyWalletError(await next)).toBe('changed')
+    expect(classifyWalletError(await next)).toBe('refused')
     expect(asked).not.toContain('eth_sendTransaction')
   })
 

@@ -98,11 +98,12 @@ function createAdapter(
     setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
-  /** Throws if the user has changed the account or the chain since the request was made, or no longer waits. */
+  /** Throws, as a wallet that refuses, unless it says in time that it is still on this account and chain. */
   async function assertUnchanged(from: Hex, chainId: number, signal?: AbortSignal) {
     const place = Promise.all([ask('eth_accounts'), readChainId()])
     const [accounts, currentChainId] = await withinTime(place, signal).catch((cause) => {
-      throw new WalletChangedError('The wallet does not answer.', { cause })
+      if (hasCode(cause, [4100])) throw cause
+      throw new WalletChangedError('The wallet does not say where it is.', { cause })
     })
     const hasAccount =
       Array.isArray(accounts) && accounts.some((one) => String(one).toLowerCase() === from.toLowerCase())
