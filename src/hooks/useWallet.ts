@@ -46,9 +46,9 @@ const actionsOf = (wallet: WalletAdapter): Omit<WalletAdapter, 'getState' | 'sub
   connect: (id) => wallet.connect(id),
   disconnect: () => wallet.disconnect(),
   switchChain: (chainId) => wallet.switchChain(chainId),
-  sendTransaction: wallet.sendTransaction.bind(wallet),
+  sendTransaction: (...request) => wallet.sendTransaction(...request),
   ...(wallet.sendCalls && { sendCalls: wallet.sendCalls.bind(wallet) }),
   ...(wallet.getCallsStatus && { getCallsStatus: wallet.getCallsStatus.bind(wallet) }),
-  signTypedData: wallet.signTypedData.bind(wallet),
+  signTypedData: (...request) => wallet.signTypedData(...request),
   reader: (chainId) => wallet.reader(chainId),
 })
