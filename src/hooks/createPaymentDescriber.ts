@@ -73,7 +73,7 @@ export interface FollowContext {
   longPoll?: boolean | undefined
 }
 
-/** What the service has answered about a payment. */
+/** The service's answers about a payment. */
 export interface PaymentAnswers {
   intent: Intent | undefined
   /** The time when the intent was read, in epoch ms. */
@@ -84,9 +84,9 @@ export interface PaymentAnswers {
   edgeStatus: GetEdgeStatusResponse | undefined
   /** Whether any answer was that the service doesn't know the hop. */
   isHopMissing: boolean
-  /** What lies in the payment's wallets. */
+  /** The tokens in the payment's wallets. */
   held: HeldTokens | undefined
-  /** Whether that is known, or nobody can tell. */
+  /** Whether `held` is known, or can't be found out. */
   isHeldKnown: boolean
   /** The reason why the newest state couldn't be read. */
   error: IntentServiceError | undefined

@@ -210,7 +210,7 @@ export function useCheckoutPayment(
         : nothing,
   )
   const direct = useDirectTerms(directRequest, plan, own)
-  /** What a press pays. Each quote or transfer needs its own press. */
+  /** The quote or transfer that a press pays. Each needs its own press. */
   const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())

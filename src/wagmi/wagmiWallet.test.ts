@@ -19,8 +19,8 @@ const open = () => {
   return { config, wallet: wagmiWallet(config) }
 }
 
-/** Connects to a connector that brings a client of its own. */
-const openWithClient = async (transport: Transport) => {
+/** Connects to a connector that brings a client of its own, once `isReady` resolves. */
+const openWithClient = async (transport: Transport, isReady?: () => Promise<void> | undefined) => {
   const connector = mock({ accounts: [account] })
   const config = createConfig({
     chains: [base],
@@ -28,7 +28,10 @@ const openWithClient = async (transport: Transport) => {
     connectors: [
       (wagmi) => ({
         ...connector(wagmi),
-        getClient: async () => createWalletClient({ account, chain: base, transport }),
+        async getClient() {
+          await isReady?.()
+          return createWalletClient({ account, chain: base, transport })
+        },
       }),
     ],
     multiInjectedProviderDiscovery: false,
@@ -129,13 +132,12 @@ describe('the wallet adapter of wagmi', () => {
   })
 
   it.each([
-    ['in time', () => vi.advanceTimersByTimeAsync(15_000)],
-    ['while the payer waits', async (page: AbortController) => page.abort()],
-  ])('asks nothing of a wallet that does not say where it is %s, also later', async (_, pass) => {
+    ['within 15 seconds', () => vi.advanceTimersByTimeAsync(15_000)],
+    ['before the payer stops waiting', async (page: AbortController) => page.abort()],
+  ])('asks nothing of a wallet that does not answer %s, also once it does', async (_, pass) => {
     const sent: string[] = []
     const waiting: (() => void)[] = []
     let isSilent = false
-    const connector = mock({ accounts: [account] })
     const own = custom({
       async request({ method }) {
         if (method === 'eth_chainId') return '0x2105'
@@ -143,28 +145,13 @@ describe('the wallet adapter of wagmi', () => {
         return '0x'
       },
     })
-    const config = createConfig({
-      chains: [base],
-      transports: { [base.id]: http('http://127.0.0.1:9') },
-      connectors: [
-        (wagmi) => ({
-          ...connector(wagmi),
-          async getClient() {
-            if (isSilent) await new Promise<void>((resolve) => waiting.push(resolve))
-            return createWalletClient({ account, chain: base, transport: own })
-          },
-        }),
-      ],
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-    })
-    const wallet = wagmiWallet(config)
-    await wallet.connect()
+    const wallet = await openWithClient(own, () =>
+      isSilent ? new Promise((resolve) => waiting.push(resolve)) : undefined,
+    )
     isSilent = true
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const page = new AbortController()
-    const transaction = { from: account, chainId: base.id, to: account, data: '0x', value: 1n } as const
     const error = wallet.sendTransaction(transaction, { signal: page.signal }).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(0)
     await pass(page)

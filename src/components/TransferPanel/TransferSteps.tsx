@@ -52,7 +52,7 @@ export interface TransferState {
   sides: SidesOfTransfer
   /** Whether everything is there that a quote needs. */
   isWanted: boolean
-  /** What stands in the quote's place while nothing is missing and there is none: that it waits, or why. */
+  /** The content of the quote's place while a complete form has no quote: a placeholder, or the reason. */
   waiting: ReactNode
   /** Whether this device hasn't paid the recipient before. */
   isFirst: boolean
@@ -204,7 +204,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     <FlowStep
       steps={steps}
       parts={parts}
-      // What is filled in now is for the next transfer.
+      // The form already describes the next transfer.
       payee={step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId)?.payee : payee}
       intentId={intentId}
       payEdge={panel.payEdge}

@@ -192,8 +192,8 @@ function readBalance(
   const token = readYieldToken(balance.token)
   const validators = readValidators(balance)
   const stakedWith = validators.map((validator) => validator.key)
-  // The same in every answer, so that an open form stays with its balance. One that names no holder is anybody's who
-  // was asked for.
+  // The same in every answer, so that an open form stays with its balance. A balance without a holder belongs to the
+  // accounts that were asked about.
   const parts = [
     balance.address || [...new Set(holders)],
     balance.type,

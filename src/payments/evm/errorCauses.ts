@@ -11,7 +11,7 @@ interface Cause {
  * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, and wallets their
  * node's in `data`, so everything inside is read.
  *
- * @param isOwn whether only the outer party's own error counts: `cause`, but not what is in `data`
+ * @param isOwn whether to read only the error itself and its `cause`, and not what its sender was answered (`data`)
  */
 export function hasCause(error: unknown, matches: (cause: Cause) => boolean, isOwn = false, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 8) return false

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { edgeStatuses, intentStatuses } from '../../../test/property/paymentFacts.ts'
 import type { IntentReceipt } from '../../api/index.ts'
 import { describePayment } from './describePayment.ts'
 import { ago, delivery, deposit, hash, hopOf, now, receiptOf, refund, tx, type Way } from './fixtures.ts'
@@ -12,21 +13,11 @@ const statuses = ['UNKNOWN', 'PENDING', 'MINING', 'SUCCEEDED', 'FAILED', 'ON_HOL
 const receipt = fc
   .record({
     way: fc.constantFrom<Way>('evm', 'from rail', 'to rail'),
-    status: fc.constantFrom(
-      'QUOTED',
-      'COMMITTED',
-      'EXECUTING',
-      'FAILED',
-      'SUCCEEDED',
-      'ABORTED',
-      'REFUNDED',
-      'INVALID',
-      'ODD',
-    ),
+    status: fc.constantFrom(...intentStatuses, 'ODD'),
     deposit: maybe(...statuses),
     destination: maybe(...statuses),
     refunded: maybe(undefined, refund, tx('PENDING'), tx('FAILED'), tx('ON_HOLD', { eligibleAt: ago(-60) })),
-    edge: maybe('PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY'),
+    edge: maybe(...edgeStatuses),
     refundHash: fc.boolean(),
     settlement: maybe(
       {},

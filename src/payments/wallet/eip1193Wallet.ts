@@ -98,7 +98,7 @@ function createAdapter(
     setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
-  /** Throws, as a wallet that refuses, unless it says in time that it is still on this account and chain. */
+  /** Throws if the account or the chain has changed since the request was made, or if the wallet doesn't answer in time. */
   async function assertUnchanged(from: Hex, chainId: number, signal?: AbortSignal) {
     const place = Promise.all([ask('eth_accounts'), readChainId()])
     const [accounts, currentChainId] = await withinTime(place, signal).catch((cause) => {
