@@ -11,7 +11,7 @@ const modules = {
   api: ['misuse'],
   format: ['api'],
   recovery: ['api'],
-  payments: ['api', 'format', 'recovery'],
+  payments: ['misuse', 'api', 'format', 'recovery'],
   queries: ['api', 'format', 'payments'],
   hooks: ['misuse', 'api', 'format', 'recovery', 'payments', 'queries', 'lazy:i18n'],
   wagmi: ['payments'],

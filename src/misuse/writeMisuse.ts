@@ -36,6 +36,11 @@ const misuses = {
     prop: 'wallet',
     fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or an eip1193Wallet(provider) that is created once, to IntentKitProvider, or offer tokens on Solana or Tron.',
   },
+  'wrong-node': {
+    what: 'A node is on another chain than the one that it is configured for. Nothing is read from it: balances stay unknown, and a payment of unknown outcome cannot be made again.',
+    prop: 'rpcUrls',
+    fix: 'Pass the URL of a node of that chain (rpcUrls of eip1193Wallet, or transports of your wagmi config).',
+  },
   'no-recovery': {
     what: 'Stranded money lies in an intent wallet that is not deployed, and this page has no relay and factory to deploy it: the payer cannot get it back here.',
     prop: 'recovery',

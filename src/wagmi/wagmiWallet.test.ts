@@ -59,6 +59,13 @@ describe('the wallet adapter of wagmi', () => {
     expect([wallet.reader(8453), wallet.reader(1)]).toEqual([expect.anything(), undefined])
   })
 
+  it('reads no node that is on another chain than the configuration says', async () => {
+    const node = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : '0x7') }
+    const config = createConfig({ chains: [base], transports: { [base.id]: custom(node) }, storage: null })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(wagmiWallet(config).reader(8453)?.getBlockNumber()).rejects.toThrow('is on chain 1.')
+  })
+
   it('has a state that is one object until something changes, also for whoever has not subscribed', async () => {
     const { config, wallet } = open()
     const before = wallet.getState()

@@ -10,7 +10,7 @@ import {
   watchAccount,
   watchConnectors,
 } from 'wagmi/actions'
-import { createChainReader, type Hex } from '../payments/evm/index.ts'
+import { type ChainReader, createChainReader, type Hex, onChain } from '../payments/evm/index.ts'
 import {
   classifyWalletError,
   type RpcCall,
@@ -49,6 +49,8 @@ export function wagmiWallet(config: Config): WalletAdapter {
 
 function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
+  /** The readers of the configuration's nodes, each of which is asked for its chain once. */
+  const readers = new WeakMap<object, ChainReader>()
 
   /**
    * Opens the connector's client for one account and one chain. Older versions of wagmi 2 don't compare the wallet's chain,
@@ -121,7 +123,11 @@ function createWagmiWallet(config: Config): WalletAdapter {
       (await askWallet(data.from, data.domain.chainId, signTypedDataCall(data), options)) as Hex,
     reader(chainId) {
       const client = getClient(config, { chainId })
-      return client && createChainReader((call) => client.request(call as never), client.pollingInterval)
+      if (!client) return undefined
+      const request = onChain((call) => client.request(call as never), chainId)
+      const reader = readers.get(client) ?? createChainReader(request, client.pollingInterval)
+      readers.set(client, reader)
+      return reader
     },
   }
 }

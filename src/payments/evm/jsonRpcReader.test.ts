@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { isRevertError, jsonRpcReader } from './index.ts'
 
 /** A node that answers as the test wants; chainReader.test.ts reads a real one. */
@@ -55,4 +55,28 @@ it('keeps the code and data of an error, by which a revert is known', async () =
 it('gives up on a node that never answers', async () => {
   const url = await nodeThat(() => {})
   await expect(jsonRpcReader(url, { timeoutMs: 50 }).getBlockNumber()).rejects.toThrow(/time/i)
+})
+
+it('rejects every read while the node is on another chain than the one it is for, and says so to the developer once', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let chain = '0x1'
+  const asked: string[] = []
+  const url = await nodeThat(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const { method } = JSON.parse(body)
+    asked.push(method)
+    json(200, { result: method === 'eth_chainId' ? chain : '0x7' })(request, response)
+  })
+  const reader = jsonRpcReader(url, { chainId: 8453 })
+  for (let read = 0; read < 2; read++)
+    await expect(reader.getBlockNumber()).rejects.toThrow('The node for chain 8453 is on chain 1.')
+  expect(report.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringContaining('chain 8453: its node answers for chain 1'),
+  ])
+  chain = '0x2105'
+  asked.length = 0
+  expect(await Promise.all([reader.getBlockNumber(), reader.getGasPrice()])).toEqual([7n, 7n])
+  expect(await reader.getBlockNumber()).toBe(7n)
+  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
 })

@@ -1,7 +1,10 @@
-import { type ChainReader, createChainReader } from './chainReader.ts'
+import { type ChainReader, createChainReader, type RpcRequest } from './chainReader.ts'
+import { onChain } from './onChain.ts'
 
 /** Options of {@link jsonRpcReader}. */
 export interface JsonRpcReaderOptions {
+  /** The chain that the node must be on. Every method rejects while it is on another. Default: any chain. */
+  chainId?: number | undefined
   /** Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
   /** The time allowed for one request, in ms. Default: 10,000. */
@@ -25,19 +28,20 @@ class JsonRpcError extends Error {
 /**
  * Creates a reader of one EVM chain that uses a JSON-RPC endpoint over HTTP.
  *
- * @throws Each method rejects with the node's error (`code`, `data`), or with an `Error` naming the HTTP status.
+ * @throws Each method rejects with the node's error (`code`, `data`), or with an `Error` naming the HTTP status or the
+ * chain that the node is on.
  * @example
  * ```ts
- * const reader = jsonRpcReader('https://base.node.example')
+ * const reader = jsonRpcReader('https://base.node.example', { chainId: 8453 })
  * await reader.getBalance('0x71c7656ec7ab88b098defb751b7401b5f6d8976f') // 1500000000000000000n
  * ```
  */
 export function jsonRpcReader(
   url: string,
-  { fetch = globalThis.fetch, timeoutMs = 10_000, pollingInterval }: JsonRpcReaderOptions = {},
+  { chainId, fetch = globalThis.fetch, timeoutMs = 10_000, pollingInterval }: JsonRpcReaderOptions = {},
 ): ChainReader {
   let lastId = 0
-  return createChainReader(async ({ method, params }) => {
+  const request: RpcRequest = async ({ method, params }) => {
     const id = ++lastId
     const response = await fetch(url, {
       method: 'POST',
@@ -52,5 +56,6 @@ export function jsonRpcReader(
       if ('result' in answer && response.ok) return answer.result
     }
     throw new Error(`The node answered ${method} with HTTP ${response.status}.`)
-  }, pollingInterval)
+  }
+  return createChainReader(chainId === undefined ? request : onChain(request, chainId), pollingInterval)
 }

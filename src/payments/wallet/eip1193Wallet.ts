@@ -208,7 +208,8 @@ function createAdapter(
     reader(chainId) {
       const url = rpcUrls[chainId]
       if (url === undefined && state.chainId !== chainId) return undefined
-      const reader = readers.get(chainId) ?? (url === undefined ? walletReader(chainId) : jsonRpcReader(url))
+      const reader =
+        readers.get(chainId) ?? (url === undefined ? walletReader(chainId) : jsonRpcReader(url, { chainId }))
       readers.set(chainId, reader)
       return reader
     },
