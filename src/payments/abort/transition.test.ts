@@ -36,7 +36,7 @@ const preflight10 = { step: 'preflight', chainId: 10 } as const
 const other10 = { step: 'other-tab', chainId: 10 } as const
 const to = <After>(after: After, ...names: Name[]) => Object.fromEntries(names.map((name) => [name, after]))
 
-/** What each event leads to; in every state that is not named here it changes nothing. */
+/** The state after each event, by the state before it. States that are missing do not change. */
 const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [{ type: 'submit-requested', chainId: 10 }, to(preflight10, 'idle', 'rejected', 'reverted', 'replaced', 'other tab')],
   [{ type: 'preflight-failed', blocker: 'late' }, { preflight: { step: 'idle', blocker: 'late' } }],
@@ -54,7 +54,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
       ...to(on2, 'submitted', 'unreadable', 'not found', 'unreported', 'refused'),
     },
   ],
-  // The same one again is tried again where it was refused, and is nothing new where it is waited for.
+  // The same hash again is retried after a refusal, and changes nothing while it is waited for.
   [
     { type: 'hash-entered', chainId, hash: first },
     to(
@@ -129,7 +129,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
     { type: 'payment-read', status: 'FAILED', blocker: 'failed' },
     to({ step: 'idle', blocker: 'failed' } as const, 'refused', 'reported'),
   ],
-  // It may have failed by itself: only a report that the service accepted was an abort.
+  // The payment may have failed by itself: it was aborted only if the service accepted a report.
   [
     { type: 'payment-read', status: 'REFUNDED', blocker: 'refunded' },
     {
@@ -145,7 +145,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
       ...to({ ...states.aborted, status: 'REFUNDED' } as const, 'aborted', 'reported'),
     },
   ],
-  // It may still fail, and come back.
+  // The payment may still fail, and its money come back.
   [{ type: 'payment-read', status: 'EXECUTING', blocker: 'late' }, {}],
   [{ type: 'payment-read', status: 'EXECUTING', blocker: undefined }, {}],
   [{ type: 'payment-read', status: 'A_LATER_VERSION', blocker: 'unknown' }, {}],

@@ -4,11 +4,11 @@ import type { directTerms } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf, requestFromPlan } from './checkoutRequest.ts'
 
 /**
- * Whether an account may pay what a plan asks for by a plain transfer: nothing but the transfer is asked for, and the
- * recipient is no contract unless the host says that it may be one.
+ * Whether an account may pay for a plan by a plain transfer: the plan asks for nothing else, and the recipient is not a
+ * contract unless the host allows one.
  *
- * @param read `directTerms`, which loads when it is wanted
- * @throws where the chain cannot be read: then nothing is offered
+ * @param read `directTerms`, which is loaded on demand
+ * @throws if the chain cannot be read
  */
 export async function canPayDirect(
   plan: CheckoutPlan,
@@ -19,7 +19,7 @@ export async function canPayDirect(
   const { direct, intent } = plan
   const to = recipientOf(intent)
   if (!direct || !to) return false
-  // What the payer fills in later is an amount like any other.
+  // Any amount stands in for one that the payer fills in later.
   const destinationTokenAmount = intent.destinationTokenAmount ?? 1n
   const request = { ...intent, destinationToAddress: to, destinationTokenAmount, originTokenAmount: undefined }
   const isNative = isNativeId(intent.destinationTokenAddress)

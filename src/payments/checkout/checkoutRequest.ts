@@ -57,21 +57,24 @@ export interface LateRefunds {
   address: string
 }
 
-/** What a host says of plain transfers, which a payer sends straight to the recipient. */
+/** A host's options for plain transfers, which a payer sends straight to the recipient. */
 export interface DirectOptions {
   /** Lets the recipient be a contract, such as a shop's smart account. Default: no contract is offered a transfer. */
   allowContract?: boolean | undefined
   /**
-   * What tells apart orders that are equal otherwise, such as an order number; at most 200 characters. With it the payment of
-   * an order is found again after a reload, also once it is over. Without it a transfer that was sent and is not confirmed yet counts for the
-   * next order of the same amount too.
+   * A text that tells apart orders that are equal otherwise, such as an order number; at most 200 characters. With it,
+   * the payment of an order is found again after a reload, even once it is over. Without it, a transfer that was sent
+   * and is not confirmed yet also counts for the next order of the same amount.
    */
   reference?: string | undefined
 }
 
 /** The host's decisions. The rest is the payer's choice. */
 export interface CheckoutPlan {
-  /** A payer who holds the wanted token on the wanted chain may send it. Absent: not wanted, or a transfer does not fulfill the request. */
+  /**
+   * Lets a payer who holds the wanted token on the wanted chain send it. Absent if the host does not want that, or if a
+   * transfer does not fulfill the request.
+   */
   direct?: DirectOptions | undefined
   /** The owner of a payment on a rail if the payer names no account: the host's own address. */
   lateRefunds?: string | undefined
@@ -88,7 +91,8 @@ export interface CheckoutPlan {
 /**
  * Reads a host's request, which may be anything without type checks.
  *
- * @param check an address whose checksum it can't verify yet is left to `readDraft`, which builds no request of it
+ * @param check checks addresses; one whose checksum it can't verify yet is left to `readDraft`, which builds no request
+ * of it
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
 export function readPlan(
@@ -136,7 +140,7 @@ function readDirect(direct: true | DirectOptions): DirectOptions {
   return { allowContract: allowContract === true, reference }
 }
 
-/** Whether the wanted token, sent to the recipient, is all that the request asks for. `directTerms` decides before it is paid. */
+/** Whether a plan asks only for the wanted token at the recipient. `directTerms` decides before it is paid. */
 function isPlainTransfer({ intent, edge, tradeType, from }: CheckoutPlan): boolean {
   const { destinationCallData = '0x', destinationCallValue, destinationApproveAddress, settlement } = intent
   return (
@@ -149,7 +153,7 @@ function isPlainTransfer({ intent, edge, tradeType, from }: CheckoutPlan): boole
   )
 }
 
-/** Who receives on an EVM chain; undefined: the payer. */
+/** Returns the recipient on an EVM chain, or undefined if the payer receives. */
 export const recipientOf = ({ destinationToAddress, ownerAddress }: CheckoutPlan['intent']): string | undefined =>
   destinationToAddress || ownerAddress || undefined
 

@@ -21,19 +21,19 @@ export type CheckoutStep =
       quote: AnyQuote
       request: AnyQuoteRequest
       payerAccounts: readonly string[] | undefined
-      /** It is paid straight over a bridge: no intent stands behind it, so the service does not follow it. */
+      /** Whether it is paid straight over a bridge: no intent stands behind it, so the service does not follow it. */
       passthrough?: boolean | undefined
       /** Whether it is shown again after a reload. */
       isResumed?: boolean | undefined
     }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
-  /** Sends the wanted token straight to the recipient, without the service, and waits until the chain has confirmed it. */
+  /** Sends the wanted token straight to the recipient, without the service, and waits for the chain to confirm it. */
   | {
       at: 'direct'
-      /** What was agreed to on this page. Absent: it was begun before, and the journal has it. */
+      /** The terms that were accepted on this page. Absent: the payment was begun before, and the journal has it. */
       terms?: DirectTerms | undefined
       paymentId?: string | undefined
-      /** The wallet has sent it. */
+      /** Whether the wallet has sent it. */
       isSent?: boolean | undefined
     }
 
@@ -49,8 +49,8 @@ export interface FollowedIntent {
   /** Whether the payer left it for another payment: it is followed, and doesn't come back on screen by itself. */
   isLeft?: boolean | undefined
   /**
-   * Whether something else than this checkout began it, and it is shown in place of an equal one. It may be for another
-   * order: once the payer starts a new payment, it isn't followed anymore.
+   * Whether something other than this checkout began it, and it is shown in place of an equal one. It may be for
+   * another order: once the payer starts a new payment, it isn't followed anymore.
    */
   isFound?: boolean | undefined
 }
@@ -59,7 +59,7 @@ export interface FollowedIntent {
 export interface CheckoutState {
   step: CheckoutStep
   followed: readonly FollowedIntent[]
-  /** The ids of direct transfers that the payer left for another payment. Their ends are still reported. */
+  /** The ids of direct transfers that the payer left for another payment. Their outcomes are still reported. */
   leftIds?: readonly string[] | undefined
 }
 
@@ -81,10 +81,10 @@ export type CheckoutStepEvent =
   | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
   | { type: 'resumed'; intentId: string; isFound?: boolean | undefined }
   | { type: 'restarted' }
-  /** The payment on screen goes its way, and the form is for another one. */
+  /** The payment on screen continues, and the form is for another one. */
   | { type: 'left' }
 
-/** Creates the initial state. With an `intentId`, that of a payment to continue. */
+/** Creates the initial state, or with an `intentId`, the state that continues its payment. */
 export const createCheckoutState = (intentId: string | undefined): CheckoutState =>
   intentId ? resume({ step: { at: 'payer' }, followed: [] }, intentId) : { step: { at: 'payer' }, followed: [] }
 
@@ -96,7 +96,7 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutStepEven
     case 'accepted':
     case 'shown': {
       const { type, ...accepted } = event
-      // A payment that can be made here is this checkout's own, whoever has begun it.
+      // A payment that can be made here is this checkout's own, whoever began it.
       const id = accepted.quote.intent?.intentId
       const followed = state.followed.map((one) =>
         one.intentId === id && one.isFound ? { ...one, isFound: false } : one,

@@ -39,7 +39,7 @@ export function expectTerms(
     const { terms } = read
     if (plan || terms.kind !== 'intent' || !terms.refunds.beforeFill) return terms
     const { beforeFill } = terms.refunds
-    // Who named the address on the rail is unknown.
+    // Without a plan, it is unknown whether the host or the payer named the address on the rail.
     const isPayer = beforeFill.isPayer || undefined
     return { ...terms, refunds: { ...terms.refunds, beforeFill: { ...beforeFill, isPayer } } }
   }
@@ -81,7 +81,7 @@ export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent:
 
 /**
  * Whether an intent is for something other than what a plan requests. The owner is not compared, because whoever pays
- * from a wallet owns the intent. What the intent does not repeat of its request contradicts nothing.
+ * from a wallet owns the intent. Parts of the request that the intent does not repeat contradict nothing.
  */
 export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
   if (!intent || !plan) return false
@@ -97,8 +97,8 @@ export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | 
 }
 
 /**
- * Restores the request of a quote from what the quote repeats of it, if the request was not stored. The result is
- * enough to follow the payment, not to make one.
+ * Restores a request that was not stored from the parts that its quote repeats. The result is enough to follow the
+ * payment, not to make one.
  */
 export function requestFromQuote({ intent }: AnyQuote): AnyQuoteRequest {
   const { ownerAddress, originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } = intent ?? {}

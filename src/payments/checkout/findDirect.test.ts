@@ -34,7 +34,7 @@ it.each<[boolean, Partial<JournalEntry>, AnyQuoteRequest?]>([
   [false, { addressShown: true, createdAt: Date.now() - 3_600_000 }],
   [false, { saidSent: true, createdAt: Date.now() - 25 * 3_600_000 }],
   [true, asked, { ...request, originTokenAddress: token.toLowerCase() }],
-  // What seemed to be seen paid nothing after all, and the wallet was asked again since.
+  // The payment that the service seemed to have seen paid nothing, and the wallet was asked again since.
   [true, { ...asked, hadMoney: true, asked: { closedHash: '0x1' } as JournalEntry['asked'] }],
   // The wallet rejected it, or nobody was asked.
   [false, { walletAsked: false, status: 'QUOTED' }],
@@ -78,7 +78,7 @@ it.each<[boolean, bigint | undefined, Partial<JournalEntry>]>([
   [true, 500n, { depositTransactionHash: '0x1' }],
   [false, 5n, { walletAsked: true }],
   [false, 5n, { depositTransactionHash: '0x1' }],
-  // Without an amount, only what is on its way: nothing that was perhaps never sent stands in the way of another amount.
+  // Without an amount, only a sent transfer is shown: one that may never have been sent must not block another amount.
   [true, undefined, { depositTransactionHash: '0x1' }],
   [false, undefined, { walletAsked: true }],
   [false, undefined, { depositTransactionHash: '0x1', step: 'final' }],
@@ -92,7 +92,7 @@ it.each<[boolean, string, Partial<JournalEntry>, string?]>([
   [true, 'transfer abc1', { walletAsked: true }],
   [true, '#1', { walletAsked: true }],
   [true, 'transfer abc1', { depositTransactionHash: '0x1' }, 'transfer def2'],
-  // It rejected, or the chain has confirmed it.
+  // The wallet rejected it, or the chain has confirmed it.
   [false, 'transfer abc1', { walletAsked: false }],
   [false, 'transfer abc1', { walletAsked: true, step: 'final' }],
   // A host's own references name orders, which don't share a payment.

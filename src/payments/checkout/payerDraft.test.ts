@@ -73,7 +73,7 @@ describe('a host request', () => {
     [exact, '0x71C7656EC7ab88b098defB751B7401B5f6d8976f', 'lateRefunds.address'],
     [exact, payer, 'lateRefunds.address'],
     [exact, undefined, 'lateRefunds.address'],
-    // What arrives would go to whoever gets late refunds.
+    // Without a recipient, the payment would go to the address for late refunds.
     [{ ...exact, ownerAddress: undefined, destinationToAddress: undefined }, owner, 'request.destinationToAddress'],
   ])('%o with late refunds to %s is refused by name: %s', (request, address, path) => {
     const read = () => readPlan(checkAddress, request as CheckoutRequest, { address: address as string })

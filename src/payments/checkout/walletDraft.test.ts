@@ -71,7 +71,7 @@ describe('a wallet to pay with', () => {
     const plan = readPlan(checkAddress, exact)
     expect(listPayWays(checkAddress, edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
     const [, wallet] = listPayWays(checkAddress, edges, payTokens, plan, {})
-    // What is to arrive is nothing to pay with.
+    // The token that arrives is not one to pay with.
     expect(wallet).toEqual({ rail: 'WALLET', tokens: [usdc, eth] })
   })
 
@@ -87,7 +87,7 @@ describe('a wallet to pay with', () => {
     const request: CheckoutRequest = { ...exact, originChainId: BASE, originTokenAddress: BASE_USDC }
     const plan = { ...readPlan(checkAddress, request), direct: { reference: '1' } }
     const ways = (isDirect?: boolean) => listPayWays(checkAddress, edges, payTokens, plan, { account }, isDirect)
-    // It is not known yet, or it can't be sent.
+    // Whether it can be sent is unknown, or it can't be.
     expect([ways(), ways(false)]).toEqual([[], []])
     expect(ways(true)).toMatchObject([{ rail: 'WALLET', tokens: [{ chainId: BASE, tokenAddress: BASE_USDC }] }])
   })

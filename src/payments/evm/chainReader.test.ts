@@ -18,22 +18,22 @@ const call = (method: string, ...params: unknown[]) => rpc(anvil.url, method, pa
 const recipient = '0x00000000000000000000000000000000000c0ffe'
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x5208' }
 
-/** A reader over a node, or over what stands before it. */
+/** Creates a reader of a node, or of the server in front of it. */
 const readerOf = (url = anvil.url) => jsonRpcReader(url, { pollingInterval: 50 })
 
 const transfer = (more: object) => ({ from: payer, to: recipient, value: '0x2a', gas: '0x5208', ...more })
 /** Sends some of the chain's own coin. */
 const send = (more: object = {}) => call('eth_sendTransaction', transfer(more)) as Promise<Hex>
-/** The same, and waits until it stands in a block. */
+/** Sends the same, and waits until it is mined. */
 const sendMined = async (more: object = {}) => (await mined(anvil.url, transfer(more))).transactionHash as Hex
 const nextNonce = async () => Number(await call('eth_getTransactionCount', payer, 'latest'))
 const height = () => call('eth_blockNumber') as Promise<Hex>
 const nonceOf = (nonce: number) => `0x${nonce.toString(16)}`
 
-/** What a page has written down of what `send` sends. */
+/** The transaction of `send`, as a page records it. */
 const noted = (nonce: number): SentTransaction => ({ from: payer, to: recipient, nonce, input: '0x', value: 42n })
 
-/** What was said within a while; undefined as long as nobody is sure. */
+/** Returns the outcome, or undefined if it isn't certain in time. */
 const within = (outcome: Promise<ChainOutcome>, ms = 2000) => Promise.race([outcome, quiet(ms).then(() => undefined)])
 
 describe('a transaction', () => {
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     const reader = readerOf()
     const hash = await send()
     expect(await awaitOutcome(reader, hash)).toEqual({ kind: 'mined', hash, succeeded: true })
-    // The chain's own code for "refuse everything".
+    // The bytecode of REVERT.
     await call('anvil_setCode', '0x00000000000000000000000000000000000000fd', '0xfd')
     const refused = await send({ to: '0x00000000000000000000000000000000000000fd', gas: '0x30d40' })
     expect(await awaitOutcome(reader, refused)).toEqual({ kind: 'mined', hash: refused, succeeded: false })
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     const hash = await send()
     const faster = await send({ nonce: nonceOf(nonce), ...dear })
     await call('evm_mine')
-    // No node knows the first one any more.
+    // The node no longer knows the first transaction.
     expect(await call('eth_getTransactionByHash', hash)).toBeNull()
     const outcome = await awaitOutcome(readerOf(), hash, { transaction: noted(nonce), fromBlock: since })
     expect(outcome).toEqual({ kind: 'mined', hash: faster, succeeded: true })
@@ -101,7 +101,10 @@ describe('a transaction', () => {
 })
 
 describe('a node that is behind', () => {
-  /** A node whose numbers are new and whose blocks end at `old`, as those behind one address may be in turn. */
+  /**
+   * Opens a node with the latest height and nonces that lacks the receipts, and the blocks after `old.height`. Nodes
+   * behind one URL may differ like this.
+   */
   async function behind() {
     const old = { height: undefined as Hex | undefined, looks: 0 }
     const url = await nodeBefore(anvil.url, async (method, params, pass) => {
@@ -143,7 +146,7 @@ describe('a node that is behind', () => {
     const end = await height()
     const asked = { receipts: 0, others: 0 }
     const url = await nodeBefore(anvil.url, async (method, params, pass) => {
-      // The receipt is what the late one is asked for again and again.
+      // The reader polls for the receipt, so its first five answers are empty.
       if (method === 'eth_getTransactionReceipt') return ++asked.receipts < 6 ? null : pass()
       if (asked.others++ % 2) return pass()
       if (method === 'eth_blockNumber') return end

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRunning, runExclusive } from './index.ts'
 
-// What two pages make of it with a browser's own locks stands in test/browser/runExclusive.test.ts.
+// Two pages with a browser's own locks are tested in test/browser/runExclusive.test.ts.
 
 const nobody = { done: false }
 
-/** Something that goes on until it is told how it ends. */
+/** Creates a task that runs until the test ends it. */
 function pending() {
   let end = (_: string) => {}
   let fail = (_: Error) => {}

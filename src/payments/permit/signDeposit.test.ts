@@ -35,7 +35,7 @@ interface Times {
   /** The local clock when the quote was requested, and when it is paid. */
   sentAt?: number
   now?: number
-  /** Of the latest block; null: it cannot be read. */
+  /** The time of the latest block; null: it cannot be read. */
   chain?: number | null
 }
 
@@ -223,7 +223,7 @@ describe('a signature that was handed over', () => {
     [minutes(15), 'signature-pending'],
     [minutes(15) + 1000, undefined],
   ])('keeps the wallet from being asked for a transaction until its deadline (%i)', async (chain, blocker) => {
-    // By the quote's own times there would be no end to wait for.
+    // The quote's own times lie too far ahead to end the wait.
     const { pay, sent, journal, intentId, quote } = await begin({ intent: never, chain })
     journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked: { ...asked, deadline } })
     const state = await pay({ feeOption: undefined })
@@ -372,7 +372,7 @@ it('a contract account resets an allowance and approves anew, although no chain 
   let allowance = 5n
   reader.call = async (one) => {
     if (one.data?.startsWith('0xdd62ed3e')) return `0x${encodeWord(`0x${allowance.toString(16)}`)}`
-    // The token takes no other allowance before the old one is reset.
+    // The token refuses a new allowance until the old one is reset.
     const isRefused = one.data?.startsWith('0x095ea7b3') && allowance > 0n && BigInt(`0x${one.data.slice(74)}`) > 0n
     return isRefused ? `0x${encodeWord('0x0')}` : call(one)
   }

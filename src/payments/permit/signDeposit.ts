@@ -161,7 +161,7 @@ function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
 /** The number of reads after which an allowance counts as too small. */
 const allowanceTries = 4
 
-/** What the wallet is asked for, and what was read to ask for it. */
+/** The transfer and the permit that the wallet is asked for, and the facts that were read for them. */
 interface Asked {
   from: Hex
   transfer: ExactTransfer

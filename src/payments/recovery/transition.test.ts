@@ -96,7 +96,7 @@ const resting = 'idle; nothing; unavailable; choose; refused; review; review, re
 const sent = 'submitted; submitted, not found'
 const unknown = 'outcome-unknown; outcome-unknown, request open; outcome-unknown, reloaded'
 
-/** What each event leads to. Every pair that is missing here changes nothing. */
+/** The state after each event, by the state before it. Pairs that are missing change nothing. */
 const accepted: Record<keyof typeof events, Record<string, string>> = {
   'prepare-requested': from(`${resting}; proven; unproven`, 'preparing'),
   'all-chosen': { choose: 'review' },

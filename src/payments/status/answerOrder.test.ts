@@ -5,10 +5,10 @@ import { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
-/** A moment, so that the service's times can lie before it. */
+/** The start of every test, in epoch ms. The service's times can lie before it. */
 const start = 1_800_000_000_000
 
-/** An answer asked for and received so many seconds after the start, and when the service wrote it. */
+/** Creates an answer from when it was requested, received, and written by the service, in seconds after the start. */
 const answer = (askedAt: number, receivedAt: number, updatedAt?: number, more: Partial<AnswerTimes> = {}) => ({
   askedAt: start + askedAt * second,
   receivedAt: start + receivedAt * second,
@@ -16,7 +16,7 @@ const answer = (askedAt: number, receivedAt: number, updatedAt?: number, more: P
   ...more,
 })
 
-/** Which of the answers, handed in one after the other, take the place of the one before. */
+/** Returns which of the answers, handed in one after the other, replace the one before. */
 function taken(answers: readonly AnswerTimes[], clock: 'right' | 'set back' = 'right'): boolean[] {
   let order: AnswerOrder | undefined
   let now = 0
@@ -51,7 +51,7 @@ describe('an answer asked for after the other was received', () => {
     )
     expect(taken([answer(0, 1, -5), back(2), back(60)])).toEqual([true, false, false])
     expect(taken([answer(0, 1, -5), back(2), back(60), back(61)])).toEqual([true, false, false, true])
-    // Another one begins anew; one that is newer ends it.
+    // A different old answer restarts the count; a newer answer ends it.
     expect(taken([answer(0, 1, -5), back(2), back(30), back(40, -50), back(50)])).toEqual([
       true,
       false,
@@ -111,26 +111,26 @@ it('a local clock that was set back freezes nothing', () => {
 })
 
 describe('in every order', () => {
-  /** What the service has written, and when. The last is how it ends. */
+  /** The times when the service wrote a state, in seconds. The last one is the final state. */
   const history = fc
     .array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 5 })
     .map((gaps) => gaps.map((_, place) => gaps.slice(0, place + 1).reduce((sum, gap) => sum + gap, 0)))
-  /** Who answers: one that is up to date, one whose clock is a day ahead, one that is behind; or nobody does. */
+  /** The replica that answers: up to date, with a clock a day ahead, behind, not at all, or without times. */
   const replica = fc.constantFrom('prompt', 'ahead', 'behind', 'failing', 'timeless')
   const request = fc.record({
     askedAt: fc.nat({ max: 100 }),
     takes: fc.nat({ max: 30 }),
     replica,
     lag: fc.nat({ max: 40 }),
-    /** Delivered once more, later. */
+    /** Whether the answer is delivered twice. */
     twice: fc.boolean(),
   })
   interface Told extends AnswerTimes {
-    /** Which of the states it tells of. */
+    /** The index of the state that it shows. */
     state: number
   }
 
-  /** What a request brings: the state at some moment, by the clock of who answers. */
+  /** Returns the answers to a request: the state that the replica sees, by its own clock. */
   function told(
     writes: readonly number[],
     { askedAt, takes, replica, lag, twice }: typeof request extends fc.Arbitrary<infer R> ? R : never,
@@ -178,7 +178,7 @@ describe('in every order', () => {
           const fresh: Told = { ...answer(at, at + 1, updatedAt[last]), state: end }
           const ordered = answers.map(({ each }) => each)
           expect(run([...ordered, fresh], start + 400 * second).shown).toBe(end)
-          // What was asked for before and comes late changes nothing any more.
+          // Answers that were requested earlier and come late change nothing.
           expect(run([fresh, ...ordered], start + 400 * second).shown).toBe(end)
           for (const place of ordered.keys())
             expect(run([...ordered.slice(0, place), fresh, ...ordered.slice(place)], start + 400 * second).shown).toBe(
@@ -203,7 +203,7 @@ describe('in every order', () => {
     )
   })
 
-  /** All orders of a few things. */
+  /** Returns all orders of a few things. */
   const permutations = <T>(things: readonly T[]): T[][] =>
     things.length < 2
       ? [[...things]]

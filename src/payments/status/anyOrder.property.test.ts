@@ -25,7 +25,7 @@ import { receiptAttention } from './receiptAttention.ts'
 
 const second = 1000
 const day = 86_400 * second
-/** So many seconds of a payment are looked at; by then the sandbox has ended it. */
+/** The number of seconds of a payment that are recorded. By then, the sandbox has ended it. */
 const seconds = 180
 
 /** Everything that the service answers about a payment, at each second of it. */
@@ -68,7 +68,7 @@ async function record(way: 'rail' | 'evm', outcome: Outcome): Promise<{ start: n
 
 const operations = ['GetIntent', 'SearchIntents', 'GetIntentReceipt', 'WaitIntentReceipt', 'GetEdgeStatus'] as const
 const replicas = ['prompt', 'ahead', 'behind', 'failing'] as const
-/** One request: in seconds since the payment; `behind` answers with how things stood so many seconds before. */
+/** A request, in seconds since the payment. A replica that is `behind` answers with the state `lag` seconds earlier. */
 const request = fc.record({
   operation: fc.constantFrom(...operations),
   replica: fc.constantFrom(...replicas),
@@ -79,7 +79,7 @@ const request = fc.record({
 })
 type Request = typeof request extends fc.Arbitrary<infer One> ? One : never
 
-/** What one page holds of a payment: as the cache does, each kind of answer with its own order. */
+/** Creates a page that follows a payment. Like the cache, it orders each kind of answer on its own. */
 function createPage(start: number) {
   const shown: { intent?: Intent; receipt?: IntentReceipt; edge?: GetEdgeStatusResponse } = {}
   const orders: { [kind in keyof typeof shown]?: AnswerOrder } = {}
@@ -108,7 +108,7 @@ function createPage(start: number) {
   }
 }
 
-/** Follows a payment by the requests, and then as a page does: until the receipt says that nothing more will change. */
+/** Follows a payment by the requests, and then as a page does, until the receipt says that nothing more will change. */
 function follow({ start, moments }: { start: number; moments: Moment[] }, requests: readonly Request[]) {
   const page = createPage(start)
   const last = moments.length - 1
@@ -128,7 +128,7 @@ function follow({ start, moments }: { start: number; moments: Moment[] }, reques
     else page.hear('intent', moment.intent, times, ahead)
   }
   for (const { operation, replica, askedAt, takes, lag } of answers) {
-    // What is final is not asked for again; what was asked for before may still come.
+    // The replica reads the state halfway through the request.
     const seen = askedAt + Math.floor(takes / 2) - (replica === 'behind' ? lag : 0)
     answered(operation, seen, [page.at(askedAt), page.at(askedAt + takes)], replica === 'ahead' ? day : 0)
   }

@@ -47,7 +47,7 @@ function legStep(kind: PaymentStep['kind'], leg: Leg): Draft {
 
 function payStep(evidence: Evidence, { stage }: Verdict, isDelivered: boolean): Draft {
   const { rail, hop, edge, paid, initHash, deposit, summary, intent, receipt, device, facts, stopped } = evidence
-  // What lies in an intent wallet, or was recovered from it, was paid, even if the service does not count it.
+  // Money that lies in an intent wallet, or was recovered from it, was paid, even if the service does not count it.
   const isPaidHere = device === 'mined' || (!stopped && /^(stuck|refunded)$/.test(stage))
   if (rail === 'origin')
     return {

@@ -17,7 +17,7 @@ import type { IntentReceipt } from '../../api/index.ts'
 import { describePayment } from './describePayment.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
-/** What should hold of every status, whatever the facts, and does not. */
+/** Returns the rules that a status breaks. They hold for every status, whatever the facts. */
 function findProblems(one: Combination): string[] {
   const problems: string[] = []
   const check = (holds: boolean, name: string) => {
@@ -36,7 +36,7 @@ function findProblems(one: Combination): string[] {
     check(!failing.includes(one.destination ?? ''), 'succeeded against a failed delivery')
     check(one.refund !== 'sent' && !isMined && !(isRail && one.refundHash), 'succeeded against a refund')
     check(mismatches.length === 0, 'succeeded with mismatches')
-    // Without terms nothing shows who is paid before a rail.
+    // Without terms, nothing shows who is paid before a rail.
     const isComparable =
       one.terms || (one.intent !== undefined && !(one.way === 'to rail' && one.summary === 'elsewhere'))
     if (isComparable) check(!/^(short|elsewhere|other)/.test(one.summary), 'succeeded against the summary')

@@ -124,7 +124,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'It was refunded to the payer in full, or the payer has recovered it.',
     when: (evidence) =>
-      // What was recovered may be somebody else's, while the payer's own transaction is still to be mined.
+      // Recovered money may be somebody else's while the payer's own transaction is still to be mined.
       (isRecovered(evidence) && (evidence.stopped || (evidence.device === 'mined' && isUncounted(evidence)))) ||
       (evidence.stopped &&
         isMined(evidence) &&

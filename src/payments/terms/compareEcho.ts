@@ -20,7 +20,7 @@ const statedKind = <T>(kind: Kind<T>): Kind<T> => ({ ...kind, isUnset: () => fal
 
 const at = (field: string) => `intent.quoteRequest.${field}`
 
-/** What a request asks for beyond a delivery. */
+/** The call that a request asks for beyond a delivery, with its approval and its value. */
 type DestinationCall = Pick<
   Partial<QuoteRequest>,
   'destinationApproveAddress' | 'destinationCallData' | 'destinationCallValue'
@@ -40,13 +40,13 @@ export function compareCall({ agree, stated, refuse }: Comparison, asked: Destin
   agree(value ? amountKind : requestedAmountKind, value, at('destinationCallValue'))
 }
 
-/** Compares what tells apart orders that deliver the same: the call, and the card payment. */
+/** Compares the facts that tell apart orders with the same delivery: the call, and the card payment. */
 export function compareOrder(facts: Comparison, intent: QuoteRequest): void {
   compareCall(facts, intent)
   compareGroup(facts, intent, 'settlement')
 }
 
-/** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
+/** Compares the parts of a request that `quoteRequest` repeats, in addition to the facts of {@link compareAnswer}. */
 export function compareEcho(facts: Comparison, request: AnyQuoteRequest): void {
   const { agree } = facts
   const { edge, intent } = requestParts(request)

@@ -1,6 +1,6 @@
 import { isNativeId } from '../../format/internal/index.ts'
 
-/** What tells direct transfers apart, the account aside: any account pays the same debt. */
+/** The terms that tell direct transfers apart. The account is not one of them: any account pays the same debt. */
 interface DirectKey {
   chainId: number
   tokenAddress: string
@@ -9,7 +9,7 @@ interface DirectKey {
   amount?: bigint | undefined
 }
 
-/** What the id of every direct transfer begins with. */
+/** The prefix of the id of every direct transfer. */
 const directId = 'direct:'
 
 /**

@@ -53,8 +53,8 @@ beforeAll(async () => {
 const isFromRail = (quote: AnyQuote) => quote.intent?.edge?.mode === 'ORIGIN'
 
 /**
- * A fact of the leg between rail and intent, which neither payer nor recipient sees: only its contradictions are refused,
- * so it has to be stated twice.
+ * Whether a path leads to a fact of the leg between rail and intent, which neither payer nor recipient sees. Only its
+ * contradictions are refused, so it has to be stated twice.
  */
 const isBetween = ({ quote }: Pick<Sample, 'quote'>, path: string): boolean =>
   isFromRail(quote)
@@ -65,7 +65,7 @@ const isBetween = ({ quote }: Pick<Sample, 'quote'>, path: string): boolean =>
 
 const edgeFacts = ['rail', 'mode', 'provider', 'tradeType']
 
-/** The same quote as some deployments write it: what is known of the edge stands beside it instead of inside. */
+/** Returns the quote as some deployments write it, with facts of the edge beside it instead of inside. */
 function withFactsBesideEdge(quote: AnyQuote): AnyQuote {
   const moved = structuredClone(quote) as unknown as Record<string, Record<string, unknown>>
   for (const name of edgeFacts) {
@@ -75,7 +75,7 @@ function withFactsBesideEdge(quote: AnyQuote): AnyQuote {
   return moved as unknown as AnyQuote
 }
 
-/** The same quote as a service could write it that leaves out whatever is stated elsewhere. */
+/** Returns the quote of a service that omits every field that is stated elsewhere. */
 function withoutOptionalFields(quote: AnyQuote): AnyQuote {
   const bare = structuredClone(quote) as unknown as Record<string, Record<string, unknown>>
   for (const name of ['transactionStates', 'gasFeeOptions']) delete bare[name]
@@ -104,7 +104,7 @@ function write(quote: AnyQuote, path: string, value: unknown): void {
   parent[last] = value
 }
 
-/** Values that a lying service could write there instead; each changes who gets what, where or how much. */
+/** Returns values that a lying service could write instead. Each changes who gets what, where, or how much. */
 const plausible = (path: string, value: unknown): unknown[] =>
   alternatives(path, value).filter((other) => other !== value)
 
@@ -128,10 +128,10 @@ function alternatives(path: string, value: unknown): unknown[] {
   return [solana.usdc, solana.other, tron.usdt, tron.payer]
 }
 
-/** Where the direct way is paid to: a bridge that the service chooses, like the address on a rail. */
+/** The places of the bridge that the direct way pays. The service chooses it, like an address on a rail. */
 const bridgeAddress = /^passthrough\.passthroughTransaction\.(toAddress|to|data)$/
 
-/** What the service may add although nobody asked for it. */
+/** Fields that a lying service could add although nobody asked for them. */
 const additions: [path: string, value: unknown][] = [
   ['intent.quoteRequest.destinationToAddress', stranger],
   ['intent.quoteRequest.destinationApproveAddress', stranger],
@@ -214,7 +214,7 @@ describe('a fact of an honest quote that is swapped', { timeout: 120_000 }, () =
       const bound = boundOf(sample)
       for (let turn = 0; turn < sized(80, 200); turn++) {
         const one = pick(bound)
-        // What nothing but the answer names, in two places: an edge's id, the address of a bridge, the leg between.
+        // Skip pairs of places that only the answer names: an edge's id, the address of a bridge, the leg between.
         const isAlone = (path: string) =>
           [/edgeId$/, bridgeAddress].some((named) => named.test(one) && named.test(path)) ||
           (isBetween(sample, one) && isBetween(sample, path))

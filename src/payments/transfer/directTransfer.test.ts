@@ -46,9 +46,9 @@ function device(kind: WalletKind = 'ignores-nonce') {
       },
     })
   /**
-   * Opens a page; a page that is killed has its journal and client to itself.
+   * Opens a page with a client and a journal of its own.
    *
-   * @param before a page that goes on with this payment
+   * @param before the earlier page whose client and journal this one uses instead
    */
   function open(
     options: PaymentOptions,
@@ -84,7 +84,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
     await settle()
     return request.hash as Hex
   }
-  /** Mines what was sent, and as many blocks as it takes for it to stay. */
+  /** Mines what was sent, and enough blocks on top to confirm it. */
   const bury = async () => {
     await chain.mine()
     await pass()
@@ -314,7 +314,7 @@ describe('a direct transfer', () => {
     await press(payment)
     const [request] = wallet.open()
     if (!request) throw new Error('The wallet shows no request.')
-    // What is sent is something else than what was asked for.
+    // The wallet sends a transaction other than the requested one.
     request.transaction = { ...request.transaction, data: '0x' }
     await confirm()
     await chain.mine()
@@ -408,7 +408,7 @@ describe('a direct transfer beside others', () => {
     await press(next.payment)
     expect(next.payment.getState()).toMatchObject({ step: 'awaiting-wallet' })
     expect(new Set(wallet.requests.map(({ id }) => id)).size).toBe(2)
-    // One that the wallet has not ended is not asked for again.
+    // A request that the wallet has not ended is not made again.
     next.kill()
     await settle()
     next.journal.forget(next.payment.getState().paymentId ?? '')
@@ -560,7 +560,7 @@ describe('a direct transfer in two tabs', () => {
     expect(wallet.open()).toHaveLength(1)
     two.journal.update(id, { label: 'noted' })
     browser.propagate()
-    // As the event that the storage has changed.
+    // Stands in for a storage event.
     one.journal.update(id, { label: 'heard' })
     one.kill()
     two.kill()

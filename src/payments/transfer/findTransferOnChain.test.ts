@@ -51,7 +51,7 @@ function before(transfer: ExactTransfer = coins) {
 type Place = ReturnType<typeof before>
 const find = ({ reader, transfer, asked, progress }: Place, more: Partial<JournalAsk> = {}) =>
   findTransferOnChain(reader, transfer, { ...asked, ...more }, progress)
-/** As a node without logs. */
+/** Replaces the node with one that refuses to return logs. */
 const withoutLogs = (place: Place): Place => ({
   ...place,
   reader: { ...place.reader, getLogs: () => Promise.reject(new Error('block range exceeds 10')) },
@@ -142,7 +142,7 @@ describe.each([
     place.send({ from: relay, nonce: 0 })
     place.chain.mine()
     expect(await find(withoutLogs(place))).toEqual({ kind: 'found' })
-    // What it held before is not known: then it proves nothing.
+    // The recipient's balance proves nothing if its earlier balance is unknown.
     expect(await find({ ...withoutLogs(place), progress: newSearch() }, { held: undefined })).toEqual({
       kind: 'nothing',
       nonce: 3,
@@ -183,7 +183,7 @@ describe.each([
     expect(searches).toEqual([{ kind: 'pending' }, { kind: 'pending' }, { kind: 'found', hash }])
     expect(reads.length).toBe(new Set(reads).size)
     expect([reads[0], reads.at(-1)]).toEqual([3n, 134n])
-    // Found once: nothing more is read.
+    // Once it is found, nothing more is read.
     await find(withoutLogs(place))
     expect(reads.at(-1)).toBe(134n)
   })

@@ -69,7 +69,7 @@ export async function hasServiceSeen(context: PaymentContext): Promise<boolean> 
 export interface FollowedTransaction {
   /** Changes when the user speeds the transaction up. */
   hash: string
-  /** The hash that the service has answered about last. It may have accepted one that no chain will ever have. */
+  /** The last hash that the service has answered about. It may have accepted one that no chain will ever have. */
   reportedHash?: string | undefined
   /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
@@ -115,7 +115,7 @@ export async function followTransfer(
   const isDirect = plan.terms.kind === 'direct'
   const reader = await awaitReader(context.reader, transfer.chainId, schedule, signal)
 
-  /** Reports again to a service that had another hash reported, or refused the transaction because it did not know it yet. */
+  /** Reports again if the service was given another hash, or refused the transaction because it did not know it yet. */
   const reportMined = async () => {
     const { step, error } = getState()
     const isRefused = step === 'unreported' && error?.error !== 'QuoteExpired'
@@ -146,7 +146,7 @@ export async function followTransfer(
     const isConfirmed = followed.isConfirmed || (isDirect && context.entry()?.step === 'final')
     if (isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal)))
       return isDirect ? confirmDirect(context, reader, transfer, outcome.hash, signal) : report
-    // What was read from the chain no longer holds.
+    // The transaction left the chain, so facts that the search read from it may no longer hold.
     context.search.clear()
   }
   const { hash } = followed
@@ -233,8 +233,8 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
 }
 
 /**
- * Returns whether the receipt shows money. Returns undefined if the service does not return a receipt, or still waits for
- * the deposit: it may have accepted the hash, and not yet seen that its chain has ended it.
+ * Returns whether the receipt shows money. Returns undefined if the service does not return a receipt, or still waits
+ * for the deposit: it may have accepted the hash, and not yet seen that its chain has ended it.
  */
 const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean | undefined> =>
   getIntentReceipt(client, { intentId: paymentId }, { signal }).then(

@@ -63,7 +63,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (await enterNetwork(attempt)) await askWallet(attempt, entry, checked.freeNonce)
 }
 
-/** Reads what is known about the payment. Returns undefined, after dispatching the reason, if no wallet may be asked. */
+/** Reads the known facts of the payment. Returns undefined, after dispatching the reason, if no wallet may be asked. */
 async function startAttempt(
   context: PaymentContext,
   plan: PaymentPlan,
@@ -107,7 +107,7 @@ async function readEndedCalls(
   callsId: string | undefined,
 ): Promise<'sent' | 'ended' | undefined> {
   const outcome = await readEndOfCalls(context.wallet(), callsId)
-  // Whether anything was sent of calls that were dropped is searched for first.
+  // Dropped calls may still have sent something, so the chain is searched first.
   if (!outcome || outcome.kind === 'dropped') return undefined
   if (outcome.kind !== 'sent') return 'ended'
   recordHash(context, plan, outcome.hash)
@@ -137,7 +137,7 @@ async function enterNetwork(attempt: Attempt): Promise<boolean> {
 const isExpired = ({ context, plan: { terms } }: Attempt): boolean =>
   'endsAt' in terms && context.schedule.now() >= terms.endsAt
 
-/** What holds on the chain and at the service right before the wallet is asked. */
+/** The state of the chain and of the service right before the wallet is asked. */
 interface Checked {
   before: ChainBefore
   answer: ServiceAnswer | undefined
@@ -148,7 +148,7 @@ interface Checked {
   freeNonce: number | undefined
 }
 
-/** Checks the payment on its chain and at the service. Returns undefined, after dispatching the reason, if it must wait. */
+/** Checks the payment on its chain and at the service. Returns undefined, after dispatching why, if it must wait. */
 async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const { context, plan, transfer, from, isUnknown, earlier, known } = attempt
   const { quote, isFollowed } = plan
@@ -170,7 +170,7 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
-  // The facts that were read beside a long search are old.
+  // Facts that were read during a long search are outdated.
   if (searches > 0 && found?.kind === 'nothing') return checkPayable(attempt)
   const { before, blockTime } = checked
   const blocker = checked.blocker ?? (await findDirectBlocker(plan, reader, from, transfer, checked))
@@ -262,7 +262,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
     // The earlier request stays open, whatever happens to this one.
     if (!isUnknown) {
       const { attempt, callsId } = entry
-      // What the chain closed may still turn out to have paid.
+      // A request that the chain closed may still turn out to have paid, so keep it.
       journal.update(paymentId, {
         walletAsked: false,
         asked: earlier?.isClosedByChain ? { ...earlier, attempt, callsId } : entry,

@@ -11,8 +11,8 @@ import {
 } from '../terms/index.ts'
 
 /**
- * What an order asks for beyond a delivery: a call with the money, contracts for the intent's wallets, or a card payment
- * that the delivery settles.
+ * The parts of an order that go beyond a delivery: a call with the money, contracts for the intent's wallets, or a card
+ * payment that the delivery settles.
  */
 export type ExpectedExtras = Pick<
   Partial<QuoteRequest>,
@@ -20,9 +20,9 @@ export type ExpectedExtras = Pick<
 > & { options?: { svcAddressOverrides?: unknown } | undefined; settlement?: unknown }
 
 /**
- * Compares what an intent does beyond a delivery with the order. A call can take the money before it reaches the
- * recipient, and so can a wallet made of the payer's own contracts, although the receipt states a success. With the card
- * payment of another order, the same money would pay for both.
+ * Compares the parts of an intent that go beyond a delivery with the order. A call can take the money before it reaches
+ * the recipient, and so can a wallet made of the payer's own contracts, although the receipt states a success. With the
+ * card payment of another order, the same money would pay for both.
  */
 export function compareExtras(
   receipt: IntentReceipt | null | undefined,

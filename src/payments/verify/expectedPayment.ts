@@ -19,10 +19,10 @@ export interface ExpectedPayment {
    */
   notBefore?: number | undefined
   /**
-   * What the order's own quote request asks for beyond a delivery: a call, contracts for the intent's wallets, or a card
-   * payment (`settlement`). Without a call and contracts in it, an intent with either is refused, since it could take the
-   * money back. With a card payment in it, an intent with another one, or with none, is not `ok`: the same money could pay
-   * another order. The whole request may be passed; its other fields are not compared.
+   * The parts of the order's own quote request that go beyond a delivery: a call, contracts for the intent's wallets,
+   * or a card payment (`settlement`). Without a call and contracts in it, an intent with either is refused, since it
+   * could take the money back. With a card payment in it, an intent with another one, or with none, is not `ok`: the
+   * same money could pay another order. The whole request may be passed; its other fields are not compared.
    */
   quoteRequest?: ExpectedExtras | undefined
   /**

@@ -15,8 +15,9 @@ const minute = 60 * second
 const hour = 60 * minute
 
 interface Run extends Shop {
-  /** What was asked, by operation, and when, in ms of the schedule. */
+  /** The requested operations, in order. */
   asked: string[]
+  /** The times of the requests, in ms of the schedule. */
   askedAt: number[]
   schedule: Schedule & {
     /** How much time has passed. */
@@ -28,9 +29,9 @@ interface Run extends Shop {
 }
 
 /**
- * A service and a schedule whose sleeps take no time. `isStuck`: time passes for the waiting server alone, and nothing moves.
- * `holdMs`: how long the service holds a request back.
- * `lags`: whether a request reaches a replica that stands still since the operation's first answer.
+ * Opens a service, and a schedule whose sleeps take no time. `isStuck`: time passes for the waiting server alone, and
+ * nothing moves. `holdMs`: how long the service holds a request back. `lags`: whether a request reaches a replica that
+ * repeats the operation's first answer.
  */
 function openRun(
   options: SandboxOptions & {
@@ -71,7 +72,7 @@ function openRun(
     async sleep(ms: number, signal?: AbortSignal) {
       signal?.throwIfAborted()
       pass(ms)
-      // Nothing else would end a test that waits for ever.
+      // Nothing else would end a test that waits forever.
       if (elapsed > 60 * hour) throw new Error('Nothing ends the waiting.')
     },
   }
@@ -133,7 +134,7 @@ describe('waitForSettlement', () => {
     run.sandbox.pay(intent.intentId)
     expect(await run.wait(intent)).toMatchObject({ outcome: end, isFinal: true })
     expect(run.stages.slice(-last.length)).toEqual(last)
-    // Where no refund comes, it was waited for a day.
+    // If no refund comes, the wait ends after more than a day.
     if (outcome === 'strands') expect(run.schedule.passed()).toBeGreaterThan(24 * hour)
   })
 
@@ -374,7 +375,7 @@ describe('what goes wrong on the way', () => {
 
 describe('a signal', () => {
   const enough = new Error('enough')
-  /** How long it took to end after the abort, which comes once `reached` is. */
+  /** Returns how long the wait went on after the abort, which comes once `reached` resolves. */
   async function abortedAfter(client: IntentClient, intentId: string, reached: () => Promise<unknown>) {
     const stop = new AbortController()
     const waiting = waitForSettlement(client, { intentId, signal: stop.signal })

@@ -38,10 +38,10 @@ export interface Eip1193WalletOptions {
   chains?: readonly WalletChain[] | undefined
 }
 
-/** The wallet does not know the chain to switch to. MetaMask's mobile app wraps the code. */
+/** The error code of a wallet that does not know the chain to switch to. MetaMask's mobile app wraps it. */
 const unknownChain = [4902]
 
-/** The adapters of each provider, by their options: each adapter listens to its provider as long as that lives. */
+/** The adapters of each provider, by their options. An adapter listens to its provider as long as that exists. */
 const adapters = new WeakMap<Eip1193Provider, Map<string, WalletAdapter>>()
 
 /**
@@ -98,7 +98,7 @@ function createAdapter(
     setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
-  /** Throws if the account or the chain has changed since the request was made, or if the wallet doesn't answer in time. */
+  /** Throws if the account or the chain has changed since the request, or if the wallet doesn't answer in time. */
   async function assertUnchanged(from: Hex, chainId: number, signal?: AbortSignal) {
     const place = Promise.all([ask('eth_accounts'), readChainId()])
     const [accounts, currentChainId] = await withinTime(place, signal).catch((cause) => {
@@ -150,7 +150,7 @@ function createAdapter(
     if (accounts && !isForgotten && state.status !== 'connecting') await readAccounts(accounts).catch(() => {})
   })
   ask('eth_accounts')
-    // What an event or `connect` has brought is newer.
+    // Accounts from an event or from `connect` are newer than this answer.
     .then((accounts) => (lastRead === 0 ? readAccounts(accounts) : undefined))
     .catch(giveUp)
 
