@@ -10,8 +10,8 @@ export interface ErrorDescription {
    */
   text: string
   /**
-   * What to do. Show no button for `stop` and `ask-host`, nor for `quote-again` after paying: it would lead to a second
-   * payment.
+   * The action that helps. Show no button for `stop` and `ask-host`, nor for `quote-again` after paying: it would lead
+   * to a second payment.
    */
   action: ErrorAction
 }

@@ -11,21 +11,21 @@ import type { TrackedIntents } from './useTrackedIntents.ts'
 
 /** A payment that may be paid from now on. */
 export interface ArmedPayment {
-  /** The `intentId` where there is one. Keep it, and pass it in as `intentId` after a reload. */
+  /** The `intentId` if there is one. Keep it, and pass it in as `intentId` after a reload. */
   paymentId: string
-  /** Absent of a plain transfer. */
+  /** Absent for a plain transfer. */
   intentId?: string | undefined
-  /** Absent of a plain transfer. */
+  /** Absent for a plain transfer. */
   quote?: AnyQuote | undefined
-  /** What the payer agreed to; its `kind` says how it is paid. Absent while the terms of a resumed payment are being read. */
+  /** The agreed terms; their `kind` is the way to pay. Absent while the terms of a resumed payment are being read. */
   terms?: PaymentTerms | undefined
 }
 
 /** A payment that was made. */
 export interface PaidPayment {
-  /** The `intentId` where there is one. */
+  /** The `intentId` if there is one. */
   paymentId: string
-  /** Absent of a plain transfer. */
+  /** Absent for a plain transfer. */
   intentId?: string | undefined
   hash?: string | undefined
 }
@@ -51,7 +51,7 @@ export interface CheckoutEvents {
    * Called when a payment is over: once per payment and mounted component, so again after a reload. Use its `paymentId`
    * against duplicates. A failed or stopped payment is over once it is refunded, or a day later; then `status.can` may
    * still have `recover`. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
-   * payer. What a browser reports does not prove a payment: have your server ask the service before you ship anything.
+   * payer. A browser's report does not prove a payment: have your server ask the service before you ship anything.
    */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
   /** Called once per kind of error. The payer sees the error too. */
@@ -68,13 +68,13 @@ export interface CheckoutReports {
   reportArmed: (quote: AnyQuote, terms: PaymentTerms | undefined) => void
   /** Reports that a payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
   reportDirect: (payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) => void
-  /** Reports where a direct transfer stands that was left for another payment. */
+  /** Reports the status of a direct transfer that was left for another payment. */
   reportLeft: (payment: PaymentState, status: PaymentStatus) => void
   /** Reports that a payment was made. */
   reportPaid: (payment: PaidPayment) => void
 }
 
-/** What the host has passed in. */
+/** The host's parameters and callbacks. */
 interface Host extends CheckoutEvents {
   payee?: { name: string } | undefined
   intentId?: string | undefined
@@ -97,7 +97,7 @@ export function useCheckoutReports(
 ) {
   const { emit } = useIntentKit()
   const reported = useRef(new Set<string>())
-  /** The payment without an intent that has moved last. */
+  /** The last payment without an intent that has moved. */
   const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
 
   /** Whether this checkout hasn't reported a key before. */
@@ -138,7 +138,7 @@ export function useCheckoutReports(
     if (!quote) send({ type: 'directMoved', paymentId, isSent })
     const id = quote && { intentId: paymentId }
     if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
-      // One that was passed in has the names that it was made with.
+      // A payment that was passed in keeps the names that it was made with.
       const isFirst = isNew(`armed ${paymentId}`) && paymentId !== intentId
       if (isFirst && !quote && (payee || recipientChosen)) track({ paymentId, kind: 'direct', payee, recipientChosen })
       if (isFirst) callHost(onArmed, { paymentId, ...id, quote, terms })
@@ -161,7 +161,7 @@ export function useCheckoutReports(
     if (isNew(`error ${key}`)) callHost(onError, error)
   }
 
-  // A host that changes its client has its payments read anew. What was shown or reported once stays so.
+  // Payments are read again when the host changes its client, but each end is reported only once.
   function report(event: FollowEvent) {
     switch (event.type) {
       case 'closed': {

@@ -53,9 +53,9 @@ export interface CheckoutParameters extends CheckoutEvents {
   /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
   /**
-   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another order is shown as such,
-   * and reported as an error. So store the request with the order: call data or a `settlement` that is made anew at each
-   * load asks for something else.
+   * The `paymentId` of a payment to continue: after a reload, or from a link. A payment of another order is shown as
+   * such, and reported as an error. So store the request with the order: new call data, or a new `settlement`, at each
+   * load makes it another order.
    */
   intentId?: string | undefined
   /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to the whole checkout. */
@@ -93,9 +93,12 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   current: FollowedIntent | undefined
   /** The followed state of `current`. */
   payment: FollowedPayment | undefined
-  /** Where the payment without an intent on screen stands. */
+  /** The status of the payment on screen, if it has no intent. */
   directStatus: PaymentStatus | undefined
-  /** Whether the payment without the service on screen was passed in and is for another order. It is not paid or reported. */
+  /**
+   * Whether the payment on screen is one without the service that was passed in and is for another order. It is not
+   * paid or reported.
+   */
   isOtherOrder: boolean
   /** Whether no wallet was asked for the payment on screen, or it rejected the request: nobody can have paid it. */
   isUnasked: boolean
@@ -119,11 +122,14 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   acceptDirect: (terms: DirectTerms) => DirectTerms | undefined
   /** The ids of direct transfers that were left for another payment. */
   leftIds: readonly string[]
-  /** Shows where the payment of a quote is. */
+  /** Shows the progress of a quote's payment. */
   follow: (quote: AnyQuote) => void
   /** Starts again. Undefined without a request. */
   restart: (() => void) | undefined
-  /** Leaves the payment on screen for another one: it is followed on. Only for payments that don't depend on each other. */
+  /**
+   * Leaves the payment on screen for another one, and keeps following it. Only for payments that don't depend on each
+   * other.
+   */
   leave: () => void
   /** Requests a new quote for the payment. */
   quoteAgain: (() => void) | undefined
@@ -139,11 +145,11 @@ const none: never[] = []
 /**
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
- * @param code the code that follows payments, loaded with the first one: no other page needs what interprets answers
+ * @param code the code that follows payments, loaded with the first one: other pages don't need it
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
- * @param given the payer's input that the caller takes itself
- * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
- * must not share a payment
+ * @param given the payer's input, if the caller collects it
+ * @param unseen finds an equal payment that may be made already, if the payer may ask for the same twice. Two equal
+ * orders of a shop must not share a payment
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
@@ -189,7 +195,7 @@ export function useCheckoutSteps(
   /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
   const [begunElsewhere] = useState(() => new Map<string | undefined, boolean | undefined>())
 
-  // A caller that takes the payer's input lets them choose the recipient too.
+  // A caller that collects the payer's input lets them choose the recipient too.
   const recipientChosen = given ? true : undefined
   const followedId = step.at === 'follow' ? step.intentId : undefined
   const { report, reports, moved } = useCheckoutReports(
@@ -220,7 +226,7 @@ export function useCheckoutSteps(
   useRequestOnScreen(request && key, intentId, { paymentId: shownId, at: step.at, isMade, isOver, isAdopted }, send)
 
   const isChoosing = screenOf(step) === 'choose' && !error
-  // What may be paid already, here before a reload or in another tab, is not paid again.
+  // A transfer that may be made already, before a reload or in another tab, is shown instead of made again.
   const directId = isChoosing && plan ? findDirect(plan, intents) : undefined
   useEffect(() => {
     if (directId) send({ type: 'resumed', intentId: directId })
@@ -289,7 +295,7 @@ export function useCheckoutSteps(
   const tokens = useMemo(() => [...offered, ...kit.tokens], [offered, kit.tokens])
   let back = step.at === 'review' && isAsked ? restart : undefined
   if (step.at === 'pay' || step.at === 'direct') {
-    // What may have been paid isn't left, except for where it is followed.
+    // A payment that may have been made can only be left for the screen that follows it.
     const kept = step.at === 'pay' && step.isResumed && !isOutside ? resume : undefined
     back = isMade && !isOtherOrder ? kept : restart
   }

@@ -22,7 +22,7 @@ export function useKnownYieldMarkets(client?: IntentClient): readonly YieldMarke
     queryClient
       .getQueryCache()
       .findAll({ predicate: ({ queryKey }) => queryKey[2] === 'yieldMarkets' })
-      // By time, not by count: a new list may take the place of one that was removed.
+      // Sums the times, because the count stays the same when a new list replaces one that was removed.
       .reduce((sum, { state }) => sum + state.dataUpdatedAt, 0)
   const updates = useSyncExternalStore(subscribe, version, onServer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cache changes with `updates`

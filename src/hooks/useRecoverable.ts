@@ -20,11 +20,11 @@ export interface UseRecoverableParameters {
   client?: IntentClient | undefined
 }
 
-/** What {@link useRecoverable} returns. */
+/** The result of {@link useRecoverable}. */
 export interface UseRecoverableResult {
-  /** As the service states it, the newest payment first. A recovery verifies it. Empty until it is known. */
+  /** The money as the service states it, newest payment first. A recovery verifies it. Empty until it is known. */
   items: readonly RecoverableItem[]
-  /** False until everything was read. There may be more. */
+  /** Whether everything was read. While it is false, there may be more. */
   isComplete: boolean
   /** The payments that could not be read, and why. */
   errors: readonly RecoverableProblem[]
@@ -37,8 +37,8 @@ export interface UseRecoverableResult {
 const tokenCode = /* @__PURE__ */ createLazyModule(() => import('./findToken.ts').then((part) => part.findToken))
 
 /**
- * Finds money in an owner's intent wallets that doesn't move by itself: in the newest 20 payments that failed, were aborted
- * or were refused and may hold money. `useRecovery` recovers it. Fresh for a minute.
+ * Finds money in an owner's intent wallets that doesn't move by itself: in the newest 20 payments that failed, were
+ * aborted or were refused and may hold money. `useRecovery` recovers it. Fresh for a minute.
  *
  * @example
  * ```tsx

@@ -51,7 +51,7 @@ export function useTokens(wanted: readonly TokenId[] = none, own?: readonly Toke
   return useLoadedTokens(findToken, wanted, own)
 }
 
-/** Implements {@link useTokens} for callers that load `findToken` themselves. `find` is undefined while it is loading. */
+/** Implements {@link useTokens} for callers that load `findToken` themselves. `find` is undefined while it loads. */
 export function useLoadedTokens(
   find: typeof findToken | undefined,
   wanted: readonly TokenId[] = none,
@@ -84,7 +84,7 @@ export function useLoadedTokens(
     client,
   )
   const read = useRef<readonly TokenMetadata[]>(none)
-  // What was read stays when other tokens are wanted with it: its node may not answer again.
+  // Tokens that were read stay when others are wanted with them, because their node may not answer again.
   if (data?.some((token) => !read.current.includes(token))) read.current = [...data, ...read.current]
   const all = read.current
   return useMemo(() => (all.length > 0 ? [...known, ...all] : known), [known, all])
