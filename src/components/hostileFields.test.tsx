@@ -19,15 +19,15 @@ import { makeRequest } from './fixtures.ts'
 beforeAll(loadDetails)
 
 interface Looks<Answer> {
-  /** Which places; default: all that the view looks at. */
+  /** Whether to try a place. Default: all that the view reads. */
   only?: (path: string) => boolean
-  /** What else holds. */
+  /** Checks what else holds of the page. */
   also?: (page: HTMLElement, odd: Answer) => void
 }
 
 /**
- * Shows an answer with one odd place after another, in a page that stays; names those that do harm. Only places that the
- * view looks at: of any other the page cannot tell.
+ * Shows an answer with one odd place after another in the same page, and returns the places that do harm. Only places
+ * that the view reads are tried, because no other can change the page.
  */
 function oddPlaces<Answer extends object>(
   whole: Answer,
@@ -61,14 +61,14 @@ function expectNoHarm<Answer extends object>(...how: Parameters<typeof oddPlaces
   expect(tried).toBeGreaterThan(10)
 }
 
-/** Only what an edge quote has not, the rest of an intent is tried with that; and of two things of a kind, in the one. */
+/** The places of an edge quote. An EVM quote is tried with most of its other places, and with one of each two alike. */
 const edgePlaces = new Set([...oneByOne(quote(), () => true)].map(([name]) => name.split(' ')[0] ?? ''))
 const ofEvmAlone = (path: string) =>
   /from|origin[CT]/.test(path) || (!edgePlaces.has(path) && !/(destinationGas|calls\.1)\./.test(path))
-/** What of it the fees alone look into; how busy a chain is stands on the card too. */
+/** Whether only the fees read a place of an EVM quote. The card also reads how busy a chain is. */
 const inFees = (path: string) => /^(passthrough|intent\.(fees|destinationCalls))\..*\.(?!chain)/.test(path)
 
-// Longer than usual: hundreds of pages, on machines that may be slow.
+// The timeout is longer than usual: hundreds of pages, on machines that may be slow.
 describe('a hostile service sends one odd field at a time', { timeout: 60_000 }, () => {
   it('of an edge quote, on its card', () => expectNoHarm(quote(), views.quote))
   it('of the edge quote before', () => expectNoHarm(quote(), views.previous))

@@ -76,7 +76,7 @@ const acrossChains: QuoteIntentRequest = {
 
 const payTokens = [{ chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }]
 
-/** What a page shows: answers of these operations, or what stands in storage. */
+/** A page that shows the answers of operations, or the stored records. */
 interface Page {
   name: string
   operations: string[]
@@ -84,12 +84,12 @@ interface Page {
 }
 
 interface Known {
-  /** Paid and delivered, over a rail. */
+  /** The id of an intent that was paid and delivered over a rail. */
   delivered: string
   edgeId: string
-  /** Paid, and left in its wallet. */
+  /** The id of an intent that was paid, and whose money stayed in its wallet. */
   stranded: string
-  /** Quoted between EVM chains. */
+  /** The id of an intent that was quoted between EVM chains. */
   quoted: string
   texts: [key: string, text: string][]
 }
@@ -198,7 +198,7 @@ beforeAll(async () => {
   const quote = await quoteIntent(client, acrossChains)
   journal.put({ quote, step: 'armed', walletAsked: true, asked: { from: owner, chainId: 10 } })
   known = { delivered, stranded, edgeId, quoted: quote.intent.intentId, texts: [...storage.texts] }
-  // What is loaded when shown is there from now on; and honest answers show something.
+  // Load the parts that load when shown, and make sure that honest answers show something.
   const [rail, evm] = await Promise.all([quoteIntentEdge(client, overRail), quoteIntent(client, acrossChains)])
   for (const { name, show } of pages) {
     const { container } = render(<Host client={client}>{show(known, { rail, evm })}</Host>)
@@ -223,7 +223,7 @@ const Host = ({ children, ...props }: HostProps) => (
   </IntentKitProvider>
 )
 
-/** A client of the sandbox through a proxy in which the answers of one operation have odd fields, the same each time. */
+/** Creates a client of the sandbox that finds odd fields in one operation's answers, the same for the same seed. */
 function oddClient(operation: string, seed: number, changed: (changes: string[]) => void): IntentClient {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await sandbox.fetch(input, init)
@@ -235,11 +235,11 @@ function oddClient(operation: string, seed: number, changed: (changes: string[])
   return createIntentClient({ baseUrl: ownUrl(), fetch })
 }
 
-/** React reports what a boundary caught; what a page must not say is reported in the same way. */
+/** Silences React, which reports every error that a boundary caught. */
 const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => reported.mockClear())
 
-/** Shows each page with odd fields in one operation's answers, or in storage; names what goes wrong. */
+/** Shows each page with odd fields in one operation's answers, or in storage. Returns the problems. */
 async function showOdd(chosen: readonly Page[], runs: number): Promise<{ problems: string[]; shown: number }> {
   const clock = drivenClock()
   const problems: string[] = []
@@ -262,7 +262,7 @@ async function showOdd(chosen: readonly Page[], runs: number): Promise<{ problem
         if (!isIntentServiceError(error, 'WebrpcBadResponse')) throw error
       },
     )
-    // Refused by the client, the answer reaches no card.
+    // An answer that the client refused reaches no card.
     if (!quotes && /Deposit|GasFee|FeeBreak/.test(name)) continue
     const [rail, evm] = quotes ?? []
     const queryClient = new QueryClient()
@@ -277,7 +277,7 @@ async function showOdd(chosen: readonly Page[], runs: number): Promise<{ problem
         </Host>,
       )
       const busy = () => container.querySelector('[aria-busy="true"]')
-      // Longer than every retry of a failed call together.
+      // Wait longer than all retries of a failed call take.
       for (let waited = 0; waited < 60; waited++) {
         await clock.skip(1000)
         if (!busy() && !queryClient.isFetching()) break
@@ -301,7 +301,7 @@ describe(`${runs} answers and records with one to three odd fields`, () => {
   it('crash no component, and keep none of them loading', { timeout: 1_800_000 }, async () => {
     const { problems, shown } = await showOdd(pages, runs)
     expect(problems).toEqual([])
-    // Of the rest the client refused the quote, or the page did not ask.
+    // In the other runs, the client refused the quote, or the page requested nothing that was odd.
     expect(shown).toBeGreaterThan(runs / 2)
   })
 

@@ -33,7 +33,7 @@ import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 
 const texts = { ...en, ...checkoutTexts, ...listTexts, ...receiptTexts, ...timelineTexts }
 
-/** The stages beside which a text may stand; the texts that no other stage has. */
+/** The stages beside which a text may stand, for texts that no other stage has. */
 const textStages: [text: keyof typeof texts, stages: RegExp][] = [
   ['receipt.quoted', /^(unpaid|expired|aborted)$/],
   ['receipt.titleNone', /^(unpaid|expired)$/],
@@ -65,14 +65,14 @@ const rowSituations: { readonly [stage: string]: RegExp } = {
   unclear: /^(unclear|unknown)$/,
 }
 
-/** What on the page contradicts something else on it. */
+/** Returns the contradictions on a page. */
 function findContradictions(page: HTMLElement): string[] {
   const parts = [...page.querySelectorAll<HTMLElement>('.ik-checkout, .ik-timeline, .ik-receipt')]
   const shown = parts.filter(({ dataset }) => dataset.stage !== undefined)
   const stages = [...new Set(shown.map(({ dataset }) => `${dataset.stage} ${dataset.outcome ?? ''}`.trim()))]
   const [stage = '', outcome] = stages[0]?.split(' ') ?? []
   const found = stages.length > 1 ? [`stages: ${stages.join(', ')}`] : []
-  // Each text once, where it is one on its own: a heading, a line, a button, or what a row says.
+  // Compare whole texts only: those of headings, lines, and buttons.
   const lines = [...page.querySelectorAll('h2, p, button')].map((one) => one.textContent?.trim())
   for (const [key, allowed] of textStages)
     if (lines.includes(texts[key] as string) && !allowed.test(stage)) found.push(`"${texts[key]}" beside ${stage}`)
@@ -92,7 +92,7 @@ function findContradictions(page: HTMLElement): string[] {
 
 const isAboutRow = (contradiction: string) => contradiction.startsWith('row: ')
 
-/** All that a page can show of one payment, by the components that read it themselves. */
+/** Renders all that a page can show of one payment, by the components that read it themselves. */
 function Payment({ intentId, item }: { intentId: string; item: IntentListItem }) {
   const { intents } = useTrackedIntents()
   return (
@@ -113,7 +113,7 @@ function show(client: IntentClient, queryClient: QueryClient, intentId: string, 
   )
 }
 
-/** What this device has stored of a payment, as the facts say. */
+/** Stores this device's record of a payment, as the facts state it. */
 function storeDevice(journal: Journal, intentId: string, { device, way }: Combination) {
   if (!device) return
   const { asked, hash, hadMoney } = device
@@ -127,7 +127,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A page whose answers are there already, and that cannot ask for others. */
+/** Opens a page whose answers are cached, and that cannot request others. */
 async function openPage(one: Combination) {
   localStorage.clear()
   const client = createIntentClient({ baseUrl: ownUrl(), fetch: createSandbox().fetch })
@@ -146,7 +146,7 @@ async function openPage(one: Combination) {
   return page
 }
 
-/** The service has seen nothing: what this device did is all that is known. */
+/** Combinations of a payment that the service has not seen: only this device's record is known. */
 const waiting = combination.map((one) => {
   const told = one.way === 'evm' ? undefined : 'PENDING'
   return { ...one, intent: 'QUOTED', receipt: undefined, told, asked: undefined, refundHash: false }
@@ -186,7 +186,7 @@ describe('one status on a page', () => {
     for (let seconds = 0; seconds < 90; seconds += 10) {
       sandbox.advance(10_000)
       await act(() => queryClient.refetchQueries())
-      // The row is the one from before the payment.
+      // The row's item is from before the payment.
       await waitFor(() => expect(findContradictions(container).filter((one) => !isAboutRow(one))).toEqual([]))
       stages.add(card())
     }

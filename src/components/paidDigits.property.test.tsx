@@ -44,7 +44,7 @@ const ways: Way[] = [
   { chainId: ARBITRUM, token: zero },
 ]
 
-/** A sequence of numbers below `limit`, the same for the same seed. */
+/** Creates a sequence of numbers below `limit` that is the same for the same seed. */
 function draw(seed: number) {
   let state = seed * 2_654_435_761 + 1
   return (limit: number) => {
@@ -63,14 +63,14 @@ interface Case {
   intentId: string
 }
 
-/** A quote of the sandbox, of a token that the host's list gives so many decimals. */
+/** Requests a quote from the sandbox, for a token with these decimals in the host's list. */
 async function quoteOf(way: Way, seed: number, decimals: number): Promise<Case> {
   const random = draw(seed)
   const sandbox = createSandbox({ seed })
   const client = createIntentClient({ baseUrl: ownUrl(), fetch: sandbox.fetch })
   const amount = BigInt(20_000_000 + random(900_000_000)) * 10_000n + BigInt(random(9000))
   const isInput = random(2) === 1
-  // What is spent of a coin with 18 decimals, and what arrives in one with 6, are worth about the same.
+  // A coin with 18 decimals needs a larger number for a usual amount.
   const spent = way.token === zero ? amount * 1_000_000n : amount / 10_000n
   const fixed = isInput
     ? { tradeType: 'EXACT_INPUT' as const, originTokenAmount: spent - (spent % 10_000n) + 1234n }
@@ -102,7 +102,7 @@ async function quoteOf(way: Way, seed: number, decimals: number): Promise<Case> 
     ...(isCoin ? [] : [{ chainId: way.chainId, tokenAddress: way.token, symbol: 'PAID', decimals }]),
     { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', decimals: 6 },
   ]
-  // As a service would state it of such a token.
+  // State the decimals as a service would for such a token.
   const { intent, passthrough } = quote
   const stated = [intent?.depositTransaction, passthrough?.passthroughTransaction, intent?.edge?.edgeTokenMetadata]
   for (const facts of stated) if (facts && !isCoin) Object.assign(facts, { decimals })

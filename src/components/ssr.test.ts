@@ -42,7 +42,7 @@ const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('
 const recovery: kit.RecoverySignerViewProps['recovery'] = { step: 'loading', refusals: [] }
 const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
 
-/** What every page shows at once, and each view from its own file. */
+/** The components that every page shows at once, and each view from its own file. */
 const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteCardView', createElement(QuoteCardView, { quote, terms, secondsLeft: 800, onAccept() {} }), '0.69841'],
   ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting your price'],
@@ -102,7 +102,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ],
 ]
 
-/** What is loaded when shown: on a server a card waits in its place. */
+/** The components that load when shown. On a server, a card waits in their place. */
 const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['AbortIntent', createElement(kit.AbortIntent, { intentId })],
   ['AbortIntentView', createElement(kit.AbortIntentView, {})],

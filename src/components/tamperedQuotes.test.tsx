@@ -38,7 +38,7 @@ const rail = {
   refundAddress: payer,
 } as const
 
-/** What arrives is fixed; what is paid is, where a mode changes that amount. */
+/** Returns requests that fix the amount that arrives, or the paid amount for the mode that changes it. */
 function requestsFor(mode: TamperMode): { overRail: QuoteIntentEdgeRequest; fromWallet: QuoteIntentRequest } {
   const isInput = mode === 'other-amount'
   const input = { tradeType: 'EXACT_INPUT', originTokenAmount: 60_000_000n } as const
@@ -150,7 +150,7 @@ describe('ten times the price, which the request leaves open', () => {
     expect(box).toHaveFocus()
     expect(asked).not.toContain('ExecuteIntentEdge')
 
-    // A press right after the question came was meant for something else.
+    // A press right after the question appears was meant for something else.
     await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
     await userEvent.keyboard(' ')
     expect(box).toBeChecked()

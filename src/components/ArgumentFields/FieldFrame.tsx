@@ -4,7 +4,7 @@ import { failedIcon, Icon } from '../shared/icons/index.ts'
 import { controlId, type FormParts, problemText, rangeText } from './fieldParts.ts'
 import type { ArgumentFacts } from './readSchema.ts'
 
-/** What a control needs to be tied to its texts. */
+/** The props that tie a control to its texts. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -18,9 +18,9 @@ export interface FieldFrameProps {
   path: string
   /** Whether several controls share the label. */
   isSet?: boolean | undefined
-  /** A problem with what is not in the values yet. */
+  /** A problem with input that is not in the values yet. */
   problem?: string | undefined
-  /** What is said below the control, such as the state of its options. */
+  /** The content below the control, such as the state of its options. */
   note?: ReactNode
   children: (control: ControlProps) => ReactNode
 }

@@ -94,7 +94,7 @@ export function ValueList({ form, field, path, list, options, note, onChange }: 
               t={t}
               field={{ ...field, isRequired: true }}
               options={left}
-              // The whole list decides, so that the control stays the same and keeps the focus when few options are left.
+              // The whole list decides, so that the control stays the same and keeps the focus if few options are left.
               searched={isSearched(options)}
               draft={list.typed}
               control={control}
@@ -127,7 +127,7 @@ export function GroupList({ form, field, path, list, onChange, renderGroup }: Gr
   const { t } = form
   const id = controlId(form.id, path)
   const replace = (items: readonly Draft[]) => onChange({ items, typed: undefined })
-  // What a group shows beside its values stays with it when one before it is removed.
+  // A key of its own lets each group keep its state when an earlier one is removed.
   const keys = useRef<number[]>([])
   const made = useRef(0)
   while (keys.current.length < list.items.length) keys.current.push(made.current++)

@@ -2,7 +2,7 @@ import { checkAddress, cleanText } from '../../format/index.ts'
 import { canonicalDecimal, compareDecimals, exactNumber, readTyped, writeTyped } from './decimal.ts'
 import type { ArgumentFacts, ArgumentOption } from './readSchema.ts'
 
-/** What is typed or chosen in a field: text, a box, the items of a list, or the drafts of a group in the order of its fields. */
+/** The input in a field: text, a box, the items of a list, or the drafts of a group in the order of its fields. */
 export type Draft = string | boolean | undefined | ListDraft | GroupDraft | UnlistedDraft
 
 /** The items of a list, and the text that isn't added yet. It counts as an item. */
@@ -21,7 +21,7 @@ export interface UnlistedDraft {
   unlisted: string
 }
 
-/** What is wrong with a field. */
+/** The reason why the input in a field is refused. */
 export type FieldProblem =
   | {
       problem:
@@ -42,7 +42,7 @@ export type FieldProblem =
 /** The options behind an `optionsRef`. `undefined`: nobody can list them, so the value is typed. */
 export type LoadedOptions = readonly ArgumentOption[] | 'loading' | 'failed' | undefined
 
-/** What a check depends on beside the drafts. */
+/** The inputs of a check besides the drafts. */
 export interface CheckContext {
   /** The language in which numbers are typed. */
   locale: string
@@ -62,7 +62,7 @@ export const isList = (draft: Draft): draft is ListDraft => typeof draft === 'ob
 export const isGroup = (draft: Draft): draft is GroupDraft => typeof draft === 'object' && 'group' in draft
 export const isUnlisted = (draft: Draft): draft is UnlistedDraft => typeof draft === 'object' && 'unlisted' in draft
 
-/** Checks everything that was typed. The values have an own property for each field that was filled in, and no other. */
+/** Checks all input. The values have an own property for each field that was filled in, and no other. */
 export function checkValues(
   fields: readonly ArgumentFacts[],
   drafts: readonly Draft[],
@@ -135,7 +135,7 @@ function checkOne(
   return undefined
 }
 
-/** An optional group that nobody filled in is left out, unless its defaults and what was unticked make it whole. */
+/** Leaves out an optional group that nobody filled in, unless its defaults and unticked boxes make it valid. */
 function checkGroup(
   field: ArgumentFacts,
   draft: Draft,
@@ -192,8 +192,8 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
 }
 
 /**
- * Reads a typed address. A schema doesn't say of which kind it is: EVM and Tron addresses are known by their shape, and
- * show typos.
+ * Reads a typed address. A schema doesn't state its kind. EVM and Tron addresses are recognized by their shape, and
+ * their checksums reveal typos.
  */
 function readAddress(address: string, name: string): string | FieldProblem {
   if (!/^[!-~]{1,200}$/.test(address)) return { problem: 'address' }
@@ -203,7 +203,7 @@ function readAddress(address: string, name: string): string | FieldProblem {
   const check = checkAddress(address, isEvm ? 'evm' : 'TRON')
   if (check.ok) return address
   if (check.reason !== 'placeholder') return { problem: 'checksum' }
-  // Where a token is meant, it stands for the native coin.
+  // In a field for a token, the placeholder stands for the native coin.
   return /token|asset|coin|currency/i.test(name) ? address : { problem: 'placeholder' }
 }
 
@@ -221,7 +221,7 @@ export function isBlank(draft: Draft): boolean {
   return isUnlisted(draft) && draft.unlisted.trim() === ''
 }
 
-/** Returns the drafts of a form that opens: the host's values, else the service's defaults. One that doesn't fit is ignored. */
+/** Returns a form's initial drafts: the host's values, else the service's defaults. Unfit values are ignored. */
 export function initialDrafts(fields: readonly ArgumentFacts[], values: unknown, locale: string): Draft[] {
   return fields.map((field) => {
     const own = ownValue(values, field.name)
@@ -272,7 +272,7 @@ function draftOf(field: ArgumentFacts, value: unknown, locale: string): Draft {
   if (field.options) return field.options.find((option) => sameValue(option.value, value, isNumber))?.value
   // A value that the field doesn't show would go unnoticed.
   if (typeof value === 'string' && cleanText(value, mostText) !== value) return undefined
-  // Which options there are is known later.
+  // The options are not known yet.
   if (field.optionsRef !== undefined && typeof value === 'string') return value.trim() ? value : undefined
   const plain = isNumber || field.kind === 'decimal' ? canonicalDecimal(value) : undefined
   const draft = plain === undefined ? String(value) : writeTyped(plain, locale)

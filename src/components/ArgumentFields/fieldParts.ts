@@ -5,7 +5,7 @@ import type { ArgumentFacts } from './readSchema.ts'
 
 export type ArgumentTranslator = PartTranslator<typeof argumentTexts>
 
-/** What every field of a form shares. */
+/** The parts that all fields of a form share. */
 export interface FormParts {
   /** The prefix of the ids of this form. */
   id: string

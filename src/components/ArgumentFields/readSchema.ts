@@ -2,10 +2,10 @@ import { cleanText } from '../../format/index.ts'
 import { fieldsOf } from '../shared/yield/index.ts'
 import { canonicalDecimal, compareDecimals } from './decimal.ts'
 
-/** What a field holds. A `decimal` is text on the wire, a `number` and an `integer` are numbers. */
+/** The kind of a field's value. A `decimal` is text on the wire; a `number` and an `integer` are numbers. */
 type ArgumentKind = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'address' | 'group'
 
-/** An option: what is sent, and what is read. */
+/** An option: the value that is sent, and the label that is shown. */
 export interface ArgumentOption {
   value: string
   label: string
@@ -21,7 +21,7 @@ export interface ArgumentFacts {
   placeholder: string
   isRequired: boolean
   isArray: boolean
-  /** Canonical decimals. Of an array, they apply to each item. */
+  /** The limits, as canonical decimals. In an array, they apply to each item. */
   minimum?: string | undefined
   maximum?: string | undefined
   options?: readonly ArgumentOption[] | undefined
@@ -51,7 +51,7 @@ export interface SchemaFacts {
 
 const mostFields = 100
 const mostDepth = 5
-/** Of all fields together. */
+/** The limit for all fields together. */
 const mostOptions = 2000
 
 const kinds: Record<string, ArgumentKind> = {
@@ -174,14 +174,14 @@ function readField(
   }
 }
 
-/** A flag of another type than a boolean could mean either. */
+/** Reads a flag. One that isn't a boolean is refused, since it could mean either. */
 function readFlag(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value !== 'boolean') throw new Refusal('field')
   return value
 }
 
-/** Copies plain data. Undefined for what isn't, such as a bigint of a host, or what refers to itself. */
+/** Copies plain data. Returns undefined for other data, such as a host's bigint or an object that refers to itself. */
 function readDefault(value: unknown): unknown {
   try {
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
@@ -190,7 +190,7 @@ function readDefault(value: unknown): unknown {
   }
 }
 
-/** Returns undefined where there is no limit, and null where it isn't a decimal. */
+/** Returns undefined if there is no limit, and null if it isn't a decimal. */
 function readLimit(value: unknown): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined
   return canonicalDecimal(value) ?? null

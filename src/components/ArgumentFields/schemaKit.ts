@@ -13,7 +13,7 @@ export interface RawField {
   fields?: RawField[]
 }
 
-/** What somebody does in a field: types text, presses a box, adds items, or fills in a group. */
+/** An action in a field: typing text, pressing a box, adding items, or filling in a group. */
 export type Answer = string | boolean | undefined | Answer[]
 
 const digits = [
@@ -69,7 +69,7 @@ export function makeFields(g: GeneratorValue, depth: number, count = { of: 0 }):
   })
 }
 
-/** Generates what somebody does in the fields. With `odd`, also what a form doesn't offer. */
+/** Generates actions in the fields. With `odd`, also some that a form doesn't offer. */
 export const makeAnswers = (g: GeneratorValue, fields: readonly RawField[], odd: boolean): Answer[] =>
   fields.map((field) => {
     const one = (): Answer => {
@@ -91,7 +91,7 @@ export const makeAnswers = (g: GeneratorValue, fields: readonly RawField[], odd:
 const isNumeric = ({ type, minimum, maximum }: RawField): boolean =>
   type === 'number' || type === 'integer' || (type === 'string' && (minimum ?? maximum) !== undefined)
 
-/** Says what a schema accepts, on its own: the values to send, or the labels of the fields to refuse. */
+/** Decides independently what a schema accepts: the values to send, or the labels of the fields to refuse. */
 export function judge(fields: readonly RawField[], answers: readonly Answer[]) {
   const bad: string[] = []
   const values = judgeFields(fields, answers, bad)
@@ -157,6 +157,6 @@ function judgeText(field: RawField, text: string): unknown {
   const whole = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const plain = `${units < 0n ? '-' : ''}${whole.slice(0, -scale)}.${whole.slice(-scale)}`.replace(/\.?0+$/, '')
   if (field.type === 'string') return plain
-  // Only what is written back the same.
+  // Accept only a number that is written back the same.
   return String(Number(plain)) === plain ? Number(plain) : undefined
 }

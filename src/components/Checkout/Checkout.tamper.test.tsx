@@ -24,7 +24,7 @@ const fixedInput: CheckoutProps['request'] = {
   edge: { tradeType: 'EXACT_INPUT', originTokenAddress: SOLANA_USDC, originTokenAmount: 60_000_000n },
 }
 
-/** A checkout whose service answers quotes other than it should, up to where the quote would be shown. */
+/** Opens a checkout whose service sends false quotes, and waits for its first quote. */
 async function open(edit: (text: string) => string, request: CheckoutProps['request'] = order) {
   localStorage.clear()
   const sandbox = createSandbox()
@@ -101,7 +101,7 @@ describe('a service that answers a quote with', () => {
     expect(screen.queryByRole('button', { name: /^(Pay |Show payment address|Continue)/ })).toBeNull()
     expect(screen.getByRole('alert')).toHaveTextContent("can't trust")
     expect(onArmed).not.toHaveBeenCalled()
-    // Asked once: a lie is not asked for again.
+    // A false quote is not requested again.
     expect(answers).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ describe('a service that answers a quote with', () => {
       { name: /I checked both amounts: I pay 1,00\d\..* USDC/ },
       { timeout: 5000 },
     )
-    // What arrives is worth 100 dollars; what is paid is not.
+    // The payment is not worth the 100 dollars that arrive, so no value stands beside it.
     expect(document.querySelector('.ik-quote-paid')?.parentElement).not.toHaveTextContent('$')
     await userEvent.click(screen.getByRole('button', { name: 'Show payment address' }))
     expect(box).toHaveFocus()

@@ -23,7 +23,7 @@ const usdc = {
 interface Opened {
   isConnected?: boolean
   onConnect?: () => void
-  /** Of every token. */
+  /** The balance of every token, in base units. */
   held?: bigint
   more?: PayToken[]
 }

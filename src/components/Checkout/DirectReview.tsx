@@ -21,7 +21,7 @@ export interface DirectReviewProps {
   onAccept: (() => void) | undefined
 }
 
-/** What a payer agrees to who sends the token straight to the shop: what arrives, where, and that no service stands behind it. */
+/** Shows the terms of a transfer straight to the shop: what arrives, where, and that no service stands behind it. */
 export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProps) {
   const t = useTranslator(directTexts)
   const review = useTranslator(reviewTexts)

@@ -12,8 +12,8 @@ export interface PassthroughChoiceProps {
 }
 
 /**
- * Offers to pay the quote straight over a bridge: how far the two fee totals of the answer are apart, where it has both, and that
- * nobody follows or refunds it.
+ * Offers to pay the quote straight over a bridge. States how far the two fee totals of the answer are apart, if it has
+ * both, and that nobody follows or refunds the payment.
  */
 export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
   const t = useTranslator(directTexts)
@@ -35,7 +35,7 @@ export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
   )
 }
 
-/** Of both ways' fee totals, in US dollars; undefined where one of them is missing. */
+/** Returns the bridge's fee total minus the service's, in US dollars. Undefined if one of them is missing. */
 function feeDifference({ quote }: PassthroughTerms, fiat: WriteFiat): number | undefined {
   const { usd: own } = totalOfFees(quote.intent?.fees)
   const { usd: around } = totalOfFees(quote.passthrough?.fees)

@@ -77,7 +77,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const { terms, passthrough } = paying
   const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
   const { status, error: unread } = followed ?? {}
-  // Long after a quote's end, the service has no receipt of what nobody paid.
+  // Long after a quote's end, the service has no receipt of an unpaid intent.
   const isRead = !unread || unread.error === 'NotFound'
   const isKnownUnpaid = isRead && isUnpaidStage(status?.stage)
   // The journal keeps only the address of the token.
@@ -180,7 +180,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
               {({ PassthroughChoice }) => (
                 <PassthroughChoice
                   terms={passthrough}
-                  // The card that follows shows what is paid, and asks for consent to its price before the wallet is asked.
+                  // The card that follows shows the payment, and asks for consent to its price first.
                   onChoose={() => paying.accept?.({ passthrough: true, asksWallet: false, consentTo: passthrough })}
                 />
               )}
@@ -212,7 +212,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         }
         onShowAddress={paying.showAddress}
         onFollow={() => {
-          // It is under way, so it was armed before, which the host may not have heard.
+          // The payment is under way, so it was armed before, which the host may not know.
           if (paying.armError?.error === 'IntentStatus') steps.reportArmed(step.quote, paying.terms)
           steps.follow(step.quote)
         }}
@@ -265,17 +265,17 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   )
 })
 
-/** What arrives, in base units; absent where the request fixes what is paid. */
+/** Returns the amount that arrives, in base units. Undefined if the request fixes the paid amount. */
 const amountOf = (request: PayRequest): bigint | undefined =>
   ('edge' in request ? request.intent : request).destinationTokenAmount
 
-/** The token that arrives, where it is offered to be sent as it is. */
+/** Returns the token that arrives, if it is offered to be sent as it is. */
 const findArriving = ({ plan, ways }: DraftFacts) =>
   ways.flatMap(({ tokens }) => tokens).find((token) => isSameToken(token, arrivingToken(plan)))
 
 /**
- * Whether the network fee can be paid in the token that leaves, with the payment. Not for a price that needs consent: only
- * the review asks for it.
+ * Whether the network fee can be paid in the token that leaves, with the payment. Not for a price that needs consent:
+ * only the review asks for it.
  */
 const offersFeeChoice = (
   quote: AnyQuote | undefined,

@@ -13,7 +13,7 @@ import { type Payee, useShopName } from './useShopName.ts'
 
 /** The words of a review that replace a shop's. */
 export interface ReviewTexts {
-  /** The words of the button that lets the payer choose what pays the network fee. Absent: the choice isn't offered here. */
+  /** The label of the button to choose what pays the network fee. Absent: the choice isn't offered here. */
   feeChoice?: string | undefined
   /** The name of the recipient. */
   receiver: string
@@ -23,7 +23,7 @@ export interface ReviewTexts {
   blocked: (terms: PaymentTerms) => ReactNode
   /** The warning about a token that is sent straight to the recipient. */
   direct: { title: string; means: string }
-  /** What stands in place of the two amounts, where the form around the review shows them already. */
+  /** The content in place of the two amounts, if the form around the review shows them already. */
   lead?: ReactNode
 }
 

@@ -41,8 +41,8 @@ const statusIn = (text: string): string => {
 const respond = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
 /**
- * A sandbox behind a socket that answers like many machines: late, with what was answered a while ago, by a clock that is a
- * day ahead, or not at all.
+ * Starts a sandbox behind a server that answers like many machines: late, with an earlier answer, with a clock that is
+ * a day ahead, or not at all.
  */
 async function unsteadyService(seed: number, speed: number) {
   const sandbox = createSandbox({ speed, waitMs: 500 })
@@ -61,10 +61,10 @@ async function unsteadyService(seed: number, speed: number) {
     if (kind < 0.4 && earlier) return respond(earlier)
     const answer = await pass()
     const text = await answer.text()
-    // Late on the way back too.
+    // The answer is late too.
     await wait(random() * 400)
     if (answer.ok) answers.set(key, [...before, text])
-    // Who is ahead is not there at the end, so that nothing but the order of the requests can get past its answers.
+    // Final answers never have the clock that is ahead, so only the order of the requests can put them last.
     const isAhead = kind < 0.7 && !/^(SUCCEEDED|REFUNDED)$/.test(statusIn(text))
     return answer.ok ? respond(isAhead ? dayAhead(text) : text) : new Response(text, { status: answer.status })
   })

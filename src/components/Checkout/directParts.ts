@@ -1,4 +1,4 @@
-/** What a checkout shows of payments without the service: loaded where one is offered. */
+/** The parts of a checkout for payments without the service, which load when one is offered. */
 export { DirectReview } from './DirectReview.tsx'
 export { PassthroughChoice } from './PassthroughChoice.tsx'
 export { SkippedNotice } from './SkippedNotice.tsx'

@@ -35,7 +35,7 @@ const ways = [
   { rail: 'TRON', originChainId: TRON, originTokenAddress: TRON_USDT, originAddress: tronPayer },
 ] as const
 
-/** A fact of a quote, and what it is replaced by. */
+/** A fact of a quote, and its replacement. */
 const twists = fc.oneof(
   fc.record({ path: fc.constant('edge.handoff.recipientAddress'), value: fc.constantFrom<unknown>(...strangers, '') }),
   fc.record({
@@ -89,7 +89,7 @@ async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edg
 
 const inputs = [
   fc.constantFrom(...ways),
-  // Amounts that end in 9000 and more are the sandbox's magic values: they ask for errors.
+  // Amounts that end in 9000 and more are the sandbox's test triggers: they ask for errors.
   fc.bigInt({ min: 1_000_000n, max: 10n ** 12n }).map((amount) => (amount % 10_000n < 9000n ? amount : amount - 1000n)),
   fc.constantFrom<['edge', 'edge', 'wallet']>('edge', 'edge', 'wallet'),
   fc.nat(1000),
@@ -106,7 +106,7 @@ it('whatever a service twists, an address on screen is the hand-over of a quote 
   await fc.assert(
     fc.asyncProperty(...inputs, fc.array(twists, { maxLength: 2 }), async (way, amount, handoff, seed, turns) => {
       const { client, request, quote } = await quoteOf(way, amount, handoff, seed)
-      // Left by a case that failed.
+      // A failed case leaves its page.
       cleanup()
       const lie = turns.reduce((twistedSoFar, { path, value }) => twisted(twistedSoFar, path, value), quote)
       render(
@@ -116,7 +116,7 @@ it('whatever a service twists, an address on screen is the hand-over of a quote 
       )
       const armed = screen.getByRole('region').dataset.state === 'armed'
       if (armed) {
-        // By hand: what is on screen must not be its own measure.
+        // Compare the facts here, because the view under test must not be its own measure.
         const { handoff, originTokenAmount } = lie.edge
         expect(handoff).toMatchObject({ chainId: way.originChainId })
         const { edge } = lie.intent ?? {}
@@ -140,7 +140,7 @@ it('whatever a service twists, an address on screen is the hand-over of a quote 
     }),
     { numRuns: 150 },
   )
-  // Else this would show nothing.
+  // Otherwise, the test would prove nothing.
   expect(Math.min(shown.some, shown.none)).toBeGreaterThan(20)
 }, 120_000)
 
@@ -149,7 +149,7 @@ it('shows the address of the quote that was armed, and none before', async () =>
     fc.asyncProperty(...inputs, async (way, amount, handoff, seed) => {
       const { client, request, quote } = await quoteOf(way, amount, handoff, seed)
       const address = quote.edge.handoff?.recipientAddress ?? 'none'
-      // Left by a case that failed.
+      // A failed case leaves its page.
       cleanup()
       render(
         <IntentKitProvider client={client}>

@@ -11,7 +11,7 @@ describe('FeeBreakdown', () => {
   it('is one line, which opens into the parts, and a bar of the fees alone', async () => {
     const { container } = show()
     expect(screen.getByRole('group', { name: 'Fees included' })).toHaveTextContent(/^Fees included\$0\.74/)
-    // What stands behind the details names parts too, once its code is loaded.
+    // The collapsed details name parts too, once their code is loaded.
     const lines = within(container.querySelector('.ik-fees-rows') as HTMLElement)
     expect(lines.getByText('Service')).not.toBeVisible()
     await userEvent.click(screen.getByText('Fees included'))

@@ -50,7 +50,7 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   const choices = readFeeChoices(quote, spenders)
   const open = choices.find(({ offer }) => offer)
   const items = choices
-    // Of several offers for the same token, the first one counts.
+    // Every offer is for the paid token, so only the first one counts.
     .filter((choice) => !choice.offer || choice === open)
     .map((choice) => ({
       choice,

@@ -65,7 +65,7 @@ export const NoneInGroup: Story = {
   },
 }
 export const AllHidden: Story = { args: { items: entries.filter(({ intentId }) => intentId === idOf(0x7d41)) } }
-/** 10,000 rows that the page scrolls, and an element of its own. */
+/** 10,000 rows that the page scrolls. In the next story, an element scrolls them. */
 export const TenThousand: Story = { args: { items: many(10_000) } }
 export const InABox: Story = {
   args: { items: many(1000) },
@@ -83,7 +83,7 @@ export const InABox: Story = {
     box.scrollTo(0, 30_000)
     await waitFor(() => expect(places()[0]).toBeGreaterThan(300))
     await expect(places().length).toBeLessThanOrEqual(60)
-    // What is in the middle of the box is a row, not the room of rows that are left out.
+    // The middle of the box shows a row, not the space of rows that are left out.
     const { left, top, width } = box.getBoundingClientRect()
     await expect(document.elementFromPoint(left + width / 2, top + 200)?.closest('.ik-list-item')).not.toBeNull()
   },

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 const wantedRows = 10
 const mostPages = 5
 
-/** What {@link useMoreRows} takes. */
+/** Parameters of {@link useMoreRows}. */
 export interface MoreRows {
   loaded: number
   /** Fewer than `loaded` if a filter hides some. */

@@ -45,7 +45,7 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   status?: PaymentStatus | undefined
   /** The agreed terms, to compare with the receipt. */
   terms?: PaymentFacts['terms']
-  /** What the payer can do now; shown below what happened. */
+  /** The actions that the payer can take now. They are shown below what happened. */
   actions?: ReactNode
   /** The recipient of the payment. */
   payee?: { name: string } | undefined

@@ -36,7 +36,7 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
   payee?: { name: string } | undefined
   /** The `sentAt` of the quote (epoch ms), if this page requested it. Times then follow the service's clock. */
   sentAt?: number | undefined
-  /** What the payer can do now; shown above the steps. */
+  /** The actions that the payer can take now. They are shown above the steps. */
   actions?: ReactNode
   /** Whether the service does not know the payment. Has an effect only while nothing else is known. */
   notFound?: boolean | undefined

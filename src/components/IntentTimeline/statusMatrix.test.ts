@@ -36,7 +36,7 @@ function read(facts: TimelineFacts) {
   return { ...status, steps, text, find, labels: steps.map((step) => stepLabel(step, { payee: '' }, t)) }
 }
 
-/** One leg in a state; those before it succeeded, a refund follows a delivery that failed. */
+/** Returns facts with one leg in a state. The legs before it succeeded, and a refund follows a failed delivery. */
 function factsOf(way: (typeof ways)[number], intentStatus: string, leg: Leg, status: string, edgeStatus?: string) {
   const at = legs.indexOf(leg)
   const make = (which: Leg) => {
@@ -62,7 +62,7 @@ function factsOf(way: (typeof ways)[number], intentStatus: string, leg: Leg, sta
 
 const failing = /^(FAILED|ERRORED|ABORTED|REVERTED)$/
 
-/** What holds of every timeline, whatever the answers are. */
+/** Checks the rules that hold for every timeline, whatever the answers are. */
 function expectSound(facts: TimelineFacts) {
   const { stage, outcome, steps, text, find, labels } = read(facts)
   const said = [text.headline, ...text.lines, ...labels]
@@ -76,7 +76,7 @@ function expectSound(facts: TimelineFacts) {
   if (find('pay')?.state === 'failed') expect(text.headline).not.toMatch(/^(On its way|Waiting|Delivery)/)
   if (steps.some(({ state }) => state === 'failed')) expect(text.headline).not.toMatch(/^(On its way|Waiting)/)
   if (/You can close/.test(text.lines.join())) expect(['paid', 'moving', 'refunding']).toContain(stage)
-  // Where the money is: where it stopped, was seen last or comes back; or it is under way, in the step of now.
+  // The text names the network that has the money, unless an active step or a finished one shows where it is.
   const paid = steps.some(({ kind, state }) => kind !== 'done' && state === 'done')
   const refund = find('refund')
   const moves = [refund?.state, find('deliver')?.state].includes('done') || refund?.state === 'active'

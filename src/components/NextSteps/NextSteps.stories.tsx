@@ -9,7 +9,7 @@ import { storyWallet } from '../storyKit.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 interface StoryProps {
-  /** What became of the payment. */
+  /** The outcome of the payment. */
   end: 'stuck' | 'refunded to the shop'
   owner: Whose
   /** The connected account; 'none': the page has no wallet. */

@@ -15,7 +15,7 @@ import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 const view = (props: QuoteCardViewProps) => render(<QuoteCardOfTerms {...props} />, { wrapper: StoryKit })
 const card = () => screen.getByRole('region')
-/** What is said once, of all live regions the card's own. */
+/** Returns the live region of the card itself. Its parts may have others. */
 const says = () => card().querySelector('.ik-quote-says') as HTMLElement
 
 // As on a page that has shown one such quote before.
@@ -253,7 +253,7 @@ describe('QuoteCardView', () => {
     const onAccept = vi.fn()
     const quote = makeQuote()
     const { rerender } = view({ quote, expired: true, onAccept, onRefresh: vi.fn() })
-    // However long a press takes here, it comes within the moment.
+    // With a stopped clock, the press comes in time, however long it takes here.
     vi.useFakeTimers()
     try {
       rerender(<QuoteCardOfTerms quote={quote} onAccept={onAccept} onRefresh={vi.fn()} />)

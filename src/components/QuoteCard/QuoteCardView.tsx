@@ -63,7 +63,7 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
    * amount is the first row.
    */
   amountPlace?: Element | null | undefined
-  /** What a `section` shows in place of the two amounts, where the form around it shows them already. */
+  /** The content of a `section` in place of the two amounts, if the form around it shows them already. */
   lead?: ReactNode
   /** The seconds until a failed quote is requested again automatically. Absent if it is not. Shown in a `section`. */
   nextTry?: Countdown | number | undefined
@@ -84,7 +84,7 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
    * which is no worse than the one that the payer saw.
    */
   alternative?: ((canAccept: boolean) => ReactNode) | undefined
-  /** What takes the place of the notice of an error; nothing: the notice itself. */
+  /** Returns the content that replaces an error's notice. Without content, the notice is shown. */
   errorNotice?: ((error: IntentServiceError) => ReactNode) | undefined
 }
 

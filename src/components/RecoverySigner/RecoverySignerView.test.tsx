@@ -8,7 +8,7 @@ import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySign
 import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
 import { refusalKind } from './refusalKind.ts'
 
-/** With every callback there is, so that a button is missing only where the card wants none. */
+/** Shows the card with every callback, so that a button is missing only if the card wants none. */
 function show(props: Partial<RecoverySignerViewProps>) {
   const [onPrepare, onSign, onSend, onLook, onRestart, onSwitch] = Array.from({ length: 6 }, () => vi.fn())
   const hands = { onPrepare, onSign, onSend, onLook, onRestart, onSwitch }
@@ -27,7 +27,7 @@ describe('RecoverySignerView', () => {
     ['other-account', at('review'), { ...connected, account: otherAccount as `0x${string}` }],
     ['other-chain', at('ready', { switchTo: 8453 }), { ...connected, chainId: 1 }],
     ['review', at('review'), connected],
-    // Where a wallet was asked, and of a refusal, it counts what became of it.
+    // Once the wallet was asked, or the answer refused, the state is that of the recovery, whatever the wallet's is.
     ['refused', at('refused'), undefined],
     ['submitted', at('submitted'), nobody],
     ['outcome-unknown', at('outcome-unknown'), { ...connected, chainId: 1 }],
@@ -119,7 +119,7 @@ describe('RecoverySignerView', () => {
     const refusals = [{ check: 'calls[0].data', message: 'It is not a transfer.' }]
     show({ recovery: at('refused', { refusals, hash: recoveryHash as `0x${string}` }) })
     expect(card()).toHaveTextContent('Nothing was signed or sent.')
-    // What says that money is there is the answer that was refused.
+    // Only the refused answer states that money is there.
     expect(card()).not.toHaveTextContent('in the payment wallet')
     expect(buttons()).toEqual(['Copy details'])
     expect(card().querySelector('pre')?.textContent).toBe(

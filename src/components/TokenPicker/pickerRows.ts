@@ -26,13 +26,13 @@ export interface PickerRow {
   isFirst: boolean
 }
 
-/** What the wallet holds of a token. */
+/** The wallet's holding of a token. */
 export interface Holding {
   /** The balance in base units, if the wallet holds some. */
   amount?: bigint | undefined
   /** The value in US dollars, for display only. */
   worthUsd?: number | undefined
-  /** When its price held, in epoch ms. */
+  /** The time of its price, in epoch ms. */
   pricedAt?: number | undefined
   /** Whether the balance couldn't be read. */
   isUnread: boolean
@@ -106,7 +106,7 @@ export function sumWorth({ byKey }: PickerEntries, { rows, held }: Holdings, cha
   return { worthUsd, pricedAt, isWhole }
 }
 
-/** The input that rows are chosen by. */
+/** The search and the network that filter the rows. */
 export interface RowFilter {
   query: string
   /** Undefined: all networks. */

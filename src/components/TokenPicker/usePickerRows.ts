@@ -5,7 +5,7 @@ import { useChains } from '../shared/useChains.ts'
 import { createUnlisted, type PickerEntries, type PickerEntry } from './pickerEntries.ts'
 import { listRows, readHoldings, type TokenBalance } from './pickerRows.ts'
 
-/** What the list is made of. */
+/** The data that the list is made from. */
 export interface PickerSource {
   entries: PickerEntries
   value: TokenMetadata | undefined

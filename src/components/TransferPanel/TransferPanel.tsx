@@ -195,7 +195,7 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
   }
 }
 
-/** What is known of both sides before their code has loaded. */
+/** Returns the known facts of both sides, until their code has loaded. */
 const sidesOf = ({ from, to }: TransferDraft): SidesOfTransfer => ({
   pays: { token: from },
   arrives: { token: to },

@@ -46,7 +46,7 @@ import { whenIdle } from '../shared/whenIdle.ts'
 import { QuoteRate } from './QuoteRate.tsx'
 import { type SidesOfTransfer, useSideFacts } from './useSideFacts.ts'
 
-/** What the form shows of the steps of its transfer. */
+/** The state of a transfer's steps that its form shows. */
 export interface TransferState {
   steps: CheckoutSteps
   sides: SidesOfTransfer
@@ -73,7 +73,7 @@ export interface TransferState {
 export interface TransferStepsProps
   extends Pick<RailFieldsProps, 'walletCode'>,
     Pick<FlowStepProps, 'card' | 'reviewPlace' | 'shownPayment'> {
-  /** The callbacks of the panel, and what it was given to begin with. */
+  /** The panel's callbacks and initial values. */
   panel: Omit<CheckoutParameters, 'request' | 'payee' | 'payTokens' | 'lateRefunds' | 'direct'> &
     Partial<Pick<FlowStepProps, 'payEdge' | 'submitAbort' | 'onClose'>>
   form: TransferForm
@@ -220,7 +220,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
           t(mode === 'send' || form.isDirect ? 'transfer.sendAmount' : 'transfer.swapAmount', { amount }),
         blocked: ({ pays }) =>
           isShort(pays) && (
-            // The balance, and what to do, stands at the amount.
+            // The amount field shows the balance, and what to do.
             <button type="button" className="ik-button ik-quote-accept" data-wide="" aria-disabled="true">
               {t('transfer.notEnough', { symbol: pays.symbol ?? '' })}
             </button>

@@ -42,7 +42,7 @@ export interface PaymentStatusMessageProps {
   canAskAgain: boolean
   /** The amount to pay, as text. */
   amount: string
-  /** What arrived of a plain transfer, as text, if it is less than was sent. */
+  /** The amount of a plain transfer that arrived, as text, if it is less than was sent. */
   arrived: string | undefined
   onReport: (() => void) | undefined
 }

@@ -32,7 +32,7 @@ export interface DepositTerms {
   refusal?: DepositRefusal | undefined
 }
 
-/** What a wallet is to pay: a quote, or a transfer directly to the recipient, which takes its place. */
+/** The payment that a wallet is to make: a quote, or a transfer directly to the recipient, which takes its place. */
 export interface DepositSource {
   request: AnyQuoteRequest | undefined
   quote: AnyQuote | undefined
@@ -41,7 +41,7 @@ export interface DepositSource {
   passthrough: boolean
 }
 
-/** Returns the terms of what a wallet is to pay. */
+/** Returns the terms of a payment from a wallet. */
 export function useDepositTerms({ request, quote, transfer, passthrough }: DepositSource): DepositTerms {
   const tokens = useTokens(intentTokens(quote?.intent))
   return transfer ? transferTerms(transfer) : depositTerms(request, quote, { tokens, passthrough })
@@ -64,7 +64,7 @@ export function depositTerms(
   return { kind, result: refused, refusal: refusalOf(refused) }
 }
 
-/** The terms of a plain transfer, and its transaction. */
+/** Returns the terms of a plain transfer, and its transaction. */
 export function transferTerms(terms: DirectTerms): DepositTerms {
   const { pays } = terms
   return { kind: 'direct', result: { ok: true, terms }, terms, deposit: buildTransfer({ ...pays, recipient: pays.to }) }

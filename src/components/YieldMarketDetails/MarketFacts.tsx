@@ -120,7 +120,7 @@ function known(group: 'market.schedule' | 'market.claiming', word: string, t: Te
 function withdrawal({ canExit, isUnderMaintenance, cooldownSeconds }: DetailsFacts, t: Text): string | undefined {
   const time = cooldownSeconds ? writePeriod(cooldownSeconds, t) : undefined
   if (canExit === false) return t('market.withdrawClosed')
-  // What is said of exits doesn't tell whether they are open during maintenance.
+  // `canExit` doesn't tell whether exits are open during maintenance.
   if (canExit && !isUnderMaintenance) return time ? t('market.withdrawOpenAfter', { time }) : t('market.withdrawOpen')
   return time && t('market.withdrawAfter', { time })
 }

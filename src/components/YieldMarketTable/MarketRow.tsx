@@ -8,7 +8,7 @@ import type { Chains } from '../shared/useChains.ts'
 import { type MarketFacts, RateBar, type RateFacts, refusalOf, writeRate, writeWait } from '../shared/yield/index.ts'
 import { factsOf } from './marketRowFacts.ts'
 
-/** What all rows share, looked up once: a fling mounts several rows in a frame. */
+/** The values that all rows share. They are looked up once, because a fling mounts several rows in a frame. */
 interface RowContext {
   t: Translator<keyof typeof marketsTexts>
   chains: Chains
@@ -19,7 +19,7 @@ export interface MarketRowProps extends RowContext {
   market: YieldMarket
   /** The provider's name, where its list has one. */
   provider: string | undefined
-  /** The rate that fills a bar, of the same type. */
+  /** The rate that fills the width of a bar, among rates of the same type. */
   longestRate: number | undefined
   index: number
   /** The height of the rows left out before it, in px. */

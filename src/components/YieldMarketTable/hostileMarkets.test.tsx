@@ -13,7 +13,7 @@ const whole = makeMarket('m', {
   mechanics: { type: 'vault', cooldownPeriod: { seconds: 1 }, lockupPeriod: { seconds: 1 } },
 })
 
-/** What the client has checked: a text, or a number. */
+/** The types of the fields that the client has checked, by path. */
 const checked: { [path: string]: string } = {
   id: 'string',
   'rewardRate.total': 'number',

@@ -16,7 +16,7 @@ export interface FilterOption {
   text: string
 }
 
-/** What each filter offers. */
+/** The options of each filter. */
 export interface FilterOptions {
   tokens: FilterOption[]
   chains: FilterOption[]
@@ -34,14 +34,14 @@ interface Seen {
 
 const none: Seen = { markets: [], tokens: new Set(), chains: new Set(), providers: new Set() }
 
-/** An id with more in it than the payer sees is not offered. */
+/** Whether the payer sees all of an id. One that is too long or has hidden characters is not offered. */
 const isClean = (id: unknown): id is string => typeof id === 'string' && cleanText(id, 60) === id
 
 /** The service takes these; others would be refused. */
 const types = ['lending', 'vault'] as const
 const mostOptions = 200
 
-/** Returns what the filters offer: what the host and the service list, and what the markets so far contain. */
+/** Returns the options of the filters: those that the host and the service list, and those in the markets so far. */
 export function useFilterOptions(
   markets: readonly YieldMarket[],
   names: ReadonlyMap<string, string>,

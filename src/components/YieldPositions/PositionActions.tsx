@@ -7,7 +7,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { keyOf, plainWord } from './positionWords.ts'
 import type { ActionFacts, BalanceFacts } from './readPositions.ts'
 
-/** What an action is about. */
+/** The position that an action is about. */
 export interface YieldActionPosition {
   yieldId: string
   /** The balance as the service sent it, unchecked. Its `address` is the holder's. */
@@ -19,7 +19,7 @@ export interface YieldActionPosition {
  *
  * @param action as the service sent it, unchecked
  * @param values the checked values of its form by name; `{}` without one
- * @param position what it is about
+ * @param position the position that it is about
  */
 export type OnYieldAction = (
   action: PendingAction,

@@ -28,9 +28,9 @@ export interface YieldPositionsViewProps
   markets?: readonly YieldMarket[] | undefined
   /** The reason why nothing, or nothing newer, could be read. */
   error?: IntentServiceError | null | undefined
-  /** Called to ask again for what failed. */
+  /** Called to request the failed lookups again. */
   onRetry?: (() => void) | undefined
-  /** Whether that is being done. */
+  /** Whether the failed lookups are being requested again. */
   retrying?: boolean | undefined
   /** Called for a pending action of a position. Absent: no action is offered. */
   onAction?: OnYieldAction | undefined
@@ -40,7 +40,7 @@ export interface YieldPositionsViewProps
   onSelect?: ((yieldId: string) => void) | undefined
   /** The heading. Default: "Your deposits". */
   title?: string | undefined
-  /** The text shown when there are none and nothing failed. */
+  /** The text shown if there are no positions and nothing failed. */
   emptyText?: string | undefined
 }
 
@@ -132,7 +132,7 @@ export const YieldPositionsView = forwardRef<HTMLElement, YieldPositionsViewProp
   )
 })
 
-/** Renders the sum, and what it is without. */
+/** Renders the sum, and states what is missing from it. */
 function Total({ usd, unpriced, isPart }: Pick<Positions, 'usd' | 'unpriced'> & { isPart: boolean }) {
   const t = useTranslator(positionsTexts)
   const text = useFiat()(usd)
@@ -151,7 +151,7 @@ function Total({ usd, unpriced, isPart }: Pick<Positions, 'usd' | 'unpriced'> & 
   )
 }
 
-/** What failed: how many lookups if that is certain, and on which networks. */
+/** The lookups that failed: how many, if that is certain, and on which networks. */
 interface FailureFacts {
   count: number | undefined
   all: number
