@@ -10,7 +10,7 @@ import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
-/** What the service says lies in the wallets of one intent. */
+/** The tokens in the wallets of one intent, as the service states them. */
 export interface HeldTokens {
   /** Absent if the service prepares a recovery without listing them. */
   tokens?: RecoveryToken[] | undefined
@@ -21,8 +21,9 @@ export interface HeldTokens {
 const minutes = 60_000
 
 /**
- * Asks whether money lies in the wallets of an intent, and again every five minutes, but less and less often, down to once
- * an hour, while there is none: each such answer is a failed request in the browser's console. Fails if that stays unknown.
+ * Asks whether money lies in the wallets of an intent, and again every five minutes. While there is none, it asks less
+ * and less often, down to once an hour, because each such answer is a failed request in the browser's console. Fails if
+ * the answer stays unknown.
  */
 export const heldTokensQueryOptions = (client: IntentClient, request: { intentId: string }) => ({
   ...ownDefaults,

@@ -1,15 +1,15 @@
 /** Overrides a host's defaults, which are meant for other data. Spread it first: a query's own options replace it. */
 export const ownDefaults = {
-  // It would show the data of one thing for another.
+  // A placeholder would show the data of one thing for another.
   placeholderData: (): undefined => undefined,
   // A failed request must not take the page down.
   throwOnError: false,
-  // It would repeat expensive requests, and look a name up again after the payer has checked its address.
+  // An interval would repeat expensive requests, and look a name up again after the payer has checked its address.
   refetchInterval: false,
   // A poll slows down while its answers are the same object.
   structuralSharing: true,
   // Whoever shows a payment or a list wants it to be read.
   enabled: true,
-  // What was invalidated while nothing showed it must not come back as it was.
+  // Data that was invalidated while nothing showed it must not come back as it was.
   refetchOnMount: true,
 } as const
