@@ -128,7 +128,7 @@ describe('the wallet adapter of wagmi', () => {
     const errors = await Promise.all(requests.map((request) => request?.catch((reason: unknown) => reason)))
     expect(errors.map(classifyWalletError)).toEqual(['changed', 'changed', 'changed'])
     expect(asked).toEqual(['eth_chainId', 'eth_chainId', 'eth_chainId'])
-    // So that the page offers to switch back.
+    // The page needs this chain to offer to switch back.
     expect(wallet.getState().chainId).toBe(now)
   })
 
@@ -180,7 +180,7 @@ describe('the wallet adapter of wagmi', () => {
 
   it('asks nothing while wagmi connects again after a reload', async () => {
     const { config, wallet } = open()
-    // What wagmi has stored of a connector lacks its methods.
+    // A connector that wagmi restored from storage lacks its methods.
     const connector = { id: 'mock', name: 'Mock', type: 'mock', uid: 'stored' } as never
     const connections = new Map([['stored', { accounts: [account], chainId: 8453, connector }]]) as never
     config.setState((state) => ({ ...state, status: 'reconnecting', current: 'stored', connections }))
