@@ -1,4 +1,4 @@
-import { type Codec, fail, integer, isObject, list, object } from './codec.ts'
+import { type Codec, type Codecs, fail, integer, list, object } from './codec.ts'
 
 interface PageFields {
   limit?: number | undefined
@@ -12,22 +12,26 @@ const pageFields = { limit: integer, offset: integer, total: integer }
 export const pageRequest = object<PageFields>('', pageFields)
 
 /**
- * Makes the codec of a list answer: an object with `items`, or with `payload`, which is the array as JSON text.
+ * Makes the codec of a list answer: an object with `items`, or with `payload`, which is the array as JSON text. `more` are the
+ * codecs of fields beside them.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function listEnvelope<T>(read: Codec<T>): Codec<PageFields & { items: T[] }> {
+export function listEnvelope<T>(read: Codec<T>, more?: Codecs): Codec<PageFields & { items: T[] }> {
   const response = object<PageFields & { items: unknown[] }>('items', {
     ...pageFields,
+    ...more,
     items: list(read),
   })
   return (value, context) => {
-    const { payload, ...rest } = isObject(value) ? value : {}
-    try {
-      const given = typeof payload !== 'string' || rest.items ? value : { ...rest, items: JSON.parse(payload) }
-      return response(given, context) as PageFields & { items: T[] }
-    } catch (error) {
-      throw error instanceof SyntaxError ? fail('whole JSON', 'payload') : error
-    }
+    let given = value
+    const { payload, ...rest } = (value ?? {}) as { payload?: unknown; items?: unknown }
+    if (typeof payload === 'string' && !rest.items)
+      try {
+        given = { ...rest, items: JSON.parse(payload) }
+      } catch {
+        fail('whole JSON', 'payload')
+      }
+    return response(given, context) as PageFields & { items: T[] }
   }
 }

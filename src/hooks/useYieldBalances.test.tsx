@@ -84,6 +84,51 @@ describe('useYieldBalances', () => {
   })
 })
 
+describe('rows in another form', () => {
+  const balance = { address: 'a', amount: '5000', amountUsd: '5000', token: { symbol: 'T', network: 'base' } }
+  const good = { yieldId: 'm', balances: [balance] }
+  const answered = async (answer: object) => {
+    const { url } = await serve((_, response) => reply(response, answer))
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useYieldBalances({ queries: queries(1) }))
+    await expect.poll(() => result.current.isPending).toBe(false)
+    return result.current
+  }
+
+  it.each<[string, object, string]>([
+    ['a row without its market', { items: [good, { ...good, yieldId: null }] }, 'items[1].yieldId'],
+    ['a row that is null', { items: [good, null] }, 'items[1]'],
+    ['a balance that is null', { items: [{ ...good, balances: [balance, null] }] }, 'items[0].balances[1]'],
+    ['balances that are no list', { items: [{ ...good, balances: { a: balance } }] }, 'items[0].balances'],
+    ['rows as text', { items: '[]' }, 'items'],
+    ['another envelope', { data: [good] }, 'items'],
+    ['broken text', { payload: '[{' }, 'payload'],
+    ['a failure as text', { items: [], errors: ['boom'] }, 'errors[0]'],
+    ['failures that are no list', { items: [], errors: { m: 'boom' } }, 'errors'],
+  ])('refuses %s: positions must not count as none', async (_, answer, path) => {
+    const { data, error } = await answered(answer)
+    expect([data, error?.error, error?.path]).toEqual([undefined, 'WebrpcBadResponse', path])
+  })
+
+  it.each<[string, object, unknown]>([
+    ['text', { payload: JSON.stringify([good]) }, [good]],
+    [
+      "rows that are balances themselves, as in the document's prose",
+      { items: [{ yieldId: 'm', address: 'a', network: 'base', amount: '5000', amountUsd: '5000' }] },
+      [{ yieldId: 'm', balances: [{ address: 'a', amount: '5000', amountUsd: '5000' }] }],
+    ],
+    [
+      'a row with an amount and a rate that mean nothing',
+      { items: [{ yieldId: 'm', balances: [{ ...balance, amount: {} }], rewardRate: 'high' }] },
+      [{ yieldId: 'm', balances: [{ address: 'a', amount: undefined }], rewardRate: undefined }],
+    ],
+    ['no rows', { items: null }, []],
+  ])('reads %s', async (_, answer, items) => {
+    const { data } = await answered(answer)
+    expect(data).toMatchObject({ items, errors: [], failed: [] })
+  })
+})
+
 /** Serves answers that a test states, and lists the addresses of each request. */
 async function stated(answer: (asked: YieldBalanceQuery[]) => YieldGetAggregateBalancesResponse | number) {
   const requests: string[][] = []

@@ -20,7 +20,7 @@ const most = 25
 const mendingMs = 30_000
 
 const partOptions = (client: IntentClient, queries: YieldBalanceQuery[]) =>
-  read(client, 'yieldBalancesPart', { queries }, yieldGetAggregateBalances, ({ items = [], errors = [] }) => ({
+  read(client, 'yieldBalancesPart', { queries }, yieldGetAggregateBalances, ({ items, errors = [] }) => ({
     items,
     errors,
   }))

@@ -25,7 +25,7 @@ export type QuoteIntentRequest = QuoteRequest & {
 /** Requires an amount for a fixed input. `under` is the path of the request, ending with a dot. */
 export function demandInput({ tradeType, originTokenAmount }: QuoteRequest, under = ''): void {
   if (tradeType === 'EXACT_INPUT' && originTokenAmount == null)
-    fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
+    fail('an amount for EXACT_INPUT', `${under}originTokenAmount`)
 }
 
 const route = evmRequestCodec<QuoteIntentRequest>(

@@ -104,7 +104,7 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   refuse(edge, origin ? /^destination/ : /^origin(C|A|TokenAd)|^refund/, 'edge.')
   demandInput(edge, 'edge.')
   if (!origin) demandInput(intent, 'intent.')
-  else if (intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
+  else if (intent.originChainId) fail('no value in such a quote', 'intent.originChainId')
   refuse(
     intent.options,
     /^(?!((swap|bridge)ProviderFallback|slippageTolerance|\w+AddressOverrides)$)/,

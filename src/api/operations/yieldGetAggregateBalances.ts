@@ -1,4 +1,5 @@
 import { fail, list, object } from '../codec.ts'
+import { listEnvelope } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import { shownText } from '../resources/fieldCodecs.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
@@ -25,7 +26,7 @@ export interface YieldGetAggregateBalancesRequest {
 
 /** The balances, and in `errors` the queries that failed. A failed query doesn't affect the others. */
 export interface YieldGetAggregateBalancesResponse {
-  items?: YieldBalanceItem[] | undefined
+  items: YieldBalanceItem[]
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
 }
 
@@ -47,9 +48,8 @@ const request = object<YieldGetAggregateBalancesRequest>('queries', {
 export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequest, YieldGetAggregateBalancesResponse>(
   'YieldGetAggregateBalances',
   request,
-  object<YieldGetAggregateBalancesResponse>('', {
-    items: list(YieldBalanceItem),
+  // Not soft: rows that can't be read must not count as none.
+  listEnvelope(YieldBalanceItem, {
     errors: list(object<{ yieldId?: string; error?: string }>('', { yieldId: shownText, error: shownText })),
   }),
-  { display: 'exact' },
 )

@@ -1,4 +1,5 @@
-import { type Codec, list, number, object, text } from '../codec.ts'
+import { type Codec, list, number, object, shown, text } from '../codec.ts'
+import { shownText } from './fieldCodecs.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -179,8 +180,8 @@ export interface YieldBalance
     > {}
 
 const balance = object<YieldBalance>('', {
-  amount: text,
-  amountRaw: text,
+  amount: shownText,
+  amountRaw: shownText,
 })
 
 /** A wallet's balances in one market. */
@@ -188,8 +189,12 @@ export interface YieldBalanceItem
   extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
   yieldId: string
 }
-export const YieldBalanceItem = object<YieldBalanceItem>('yieldId', {
+const balanceItem = object<YieldBalanceItem>('yieldId', {
   balances: list(balance),
   outputTokenBalance: balance,
-  rewardRate: RewardRate,
+  rewardRate: shown(RewardRate),
 })
+type Row = { amount?: unknown } | null | undefined
+/** Reads a row of balances. In the document's prose, the row itself is one balance. */
+export const YieldBalanceItem: Codec<YieldBalanceItem> = (row, context, path) =>
+  balanceItem((row as Row)?.amount ? { balances: [row], ...(row as Row) } : row, context, path)
