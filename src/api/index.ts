@@ -112,7 +112,7 @@ export type {
 } from './resources/enums.ts'
 export type { Fees, GasFee, MetaTxnFeeDetails, ProviderFee } from './resources/fees.ts'
 export type { Intent, SvcContracts } from './resources/intent.ts'
-export type { Page } from './resources/page.ts'
+export type { Page, PageCursor } from './resources/page.ts'
 export type { Passthrough } from './resources/passthrough.ts'
 export type { ExchangeRate, FiatCurrency, Token, TokenPrice } from './resources/price.ts'
 export type { PriceImpact, PriceImpactDetails, Quote } from './resources/quote.ts'

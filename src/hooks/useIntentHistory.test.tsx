@@ -32,6 +32,24 @@ describe('useIntentHistory', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it.each<[string, unknown]>([
+    ['text', 'abc'],
+    ['a list', ['abc', 3]],
+    ['a number', 7],
+    ['an object', { after: 3 }],
+  ])('passes a cursor on unchanged that is %s', async (_, cursor) => {
+    const { url, requests } = await serve((_, response, count) =>
+      reply(response, { intents: [{ intentId: `i${count}`, status: 'QUOTED' }], nextPage: count < 2 ? cursor : null }),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentHistory({ page: { pageSize: 1 } }))
+    await expect.poll(() => result.current.hasNextPage).toBe(true)
+    const { data, hasNextPage } = await act(() => result.current.fetchNextPage())
+    expect([data?.intents.length, hasNextPage]).toEqual([2, false])
+    const isObject = typeof cursor === 'object' && !Array.isArray(cursor)
+    expect(JSON.parse(requests[1]?.text ?? '').page).toEqual(isObject ? { pageSize: 1, after: 3 } : cursor)
+  })
+
   it('shows nobody’s transfers while a wallet is not connected yet', async () => {
     const { client, asked } = await sandboxOverHttp()
     await quoteIntent(client, evmRequest)

@@ -5,7 +5,7 @@ import type {
   IntentClient,
   IntentHistoryEntry,
   IntentServiceError,
-  Page,
+  PageCursor,
 } from '../api/index.ts'
 import { type IntentHistoryRequest, type IntentKey, intentHistoryQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
@@ -17,7 +17,9 @@ type History = { intents: IntentHistoryEntry[]; isCut?: boolean | undefined }
 export interface UseIntentHistoryParameters extends IntentHistoryRequest {
   /** React Query's options, except the key, function and paging, which the kit sets. */
   query?:
-    | Paged<UseInfiniteQueryOptions<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, Page | null>>
+    | Paged<
+        UseInfiniteQueryOptions<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, PageCursor | null>
+      >
     | undefined
   /** The client. Default: the provider's. */
   client?: IntentClient | undefined
@@ -37,7 +39,7 @@ export function useIntentHistory({
   ...request
 }: UseIntentHistoryParameters = {}): UseInfiniteQueryResult<History, IntentServiceError> {
   const options = intentHistoryQueryOptions(useIntentClient(client), request)
-  return useInfiniteQuery<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, Page | null>({
+  return useInfiniteQuery<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, PageCursor | null>({
     ...options,
     ...given(query),
     enabled: enabledWhen(filtersAreSet(request), query?.enabled),

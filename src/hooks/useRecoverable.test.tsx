@@ -117,6 +117,23 @@ describe('useRecoverable', () => {
     expect((await look()).current).toMatchObject({ items: [], isComplete: false, errors: [] })
   })
 
+  it.each<[string, unknown, boolean]>([
+    ['an object', { after: 3 }, false],
+    ['text', 'abc', false],
+    ['stated as the end', { after: 3, more: false }, true],
+    ['absent', undefined, true],
+  ])(
+    'is complete only if the last answer has no further page: a cursor that is %s',
+    async (_, nextPage, isComplete) => {
+      const { look, sandbox } = await setUp()
+      const url = await serviceBefore(sandbox, (operation) =>
+        operation === 'GetIntentHistory' ? says({ intents: [], nextPage }) : undefined,
+      )
+      const { current } = await look(createIntentClient({ baseUrl: url }))
+      expect(current).toMatchObject({ items: [], isComplete, errors: [] })
+    },
+  )
+
   it('asks for twenty payments at most, three at a time, and says that there are more', async () => {
     const { payment, look, asked } = await setUp()
     for (let count = 0; count < 21; count++) await payment('strands')

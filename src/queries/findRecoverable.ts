@@ -5,9 +5,11 @@ import {
   type IntentServiceError,
   isIntentServiceError,
   type Page,
+  type PageCursor,
   prepareIntentRecovery,
   type RecoveryToken,
 } from '../api/index.ts'
+import { isObject } from '../api/internal/index.ts'
 import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts'
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { entriesOf, nextPage, readHistory } from './intentHistory.ts'
@@ -104,14 +106,24 @@ export async function findRecoverable(
 
 async function listStranded(client: IntentClient, owner: string, signal: AbortSignal) {
   const pages: Awaited<ReturnType<typeof readHistory>>[] = []
-  let next: Page | undefined
+  let next: PageCursor | undefined
   do {
-    const request = { byOwnerAddress: owner, byStatuses: [...strandedStatuses], page: { pageSize, ...next } }
-    const page = await readHistory(client, request, { signal })
+    const page = await readHistory(
+      client,
+      {
+        byOwnerAddress: owner,
+        byStatuses: [...strandedStatuses],
+        page: isObject(next ?? {}) ? { pageSize, ...(next as object) } : (next as PageCursor),
+      },
+      { signal },
+    )
     pages.push(page)
     next = nextPage(page, pages)
   } while (next && pages.length < maxPages)
-  return { entries: entriesOf(pages), isComplete: !next && !pages.some(({ isCut }) => isCut) }
+  // A page that brings nothing new ends the list, whether or not the service has more.
+  const left = pages.at(-1)?.nextPage
+  const isWhole = !left || (left as Page).more === false
+  return { entries: entriesOf(pages), isComplete: isWhole && !pages.some(({ isCut }) => isCut) }
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   type IntentClient,
   type IntentHistoryEntry,
   type Page,
+  type PageCursor,
 } from '../api/index.ts'
+import { isObject } from '../api/internal/index.ts'
 import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { firstOfEach } from './firstOfEach.ts'
@@ -15,7 +17,7 @@ import { ownDefaults } from './ownDefaults.ts'
 import type { HistoryPage } from './searchHistory.ts'
 
 /** The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. */
-export type IntentHistoryRequest = GetIntentHistoryRequest
+export type IntentHistoryRequest = Omit<GetIntentHistoryRequest, 'page'> & { page?: Page | undefined }
 
 /**
  * The key of {@link intentHistoryQueryOptions}: plain JSON, never the access key.
@@ -53,8 +55,8 @@ export const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHis
 export const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
   pages: GetIntentHistoryResponse[],
-): Page | undefined => {
-  if (!next || next.more === false) return undefined
+): PageCursor | undefined => {
+  if (!next || (next as Page).more === false) return undefined
   const last = pages.length - 1
   const isKnown = ({ intentId }: IntentHistoryEntry) =>
     pages.some(({ intents }, place) => place < last && idsOf(intents).has(intentId))
@@ -63,7 +65,7 @@ export const nextPage = (
 
 const select = ({
   pages,
-}: InfiniteData<GetIntentHistoryResponse, Page | null>): {
+}: InfiniteData<GetIntentHistoryResponse, PageCursor | null>): {
   intents: IntentHistoryEntry[]
   isCut?: boolean | undefined
 } => ({
@@ -89,12 +91,16 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
     signal,
     pageParam,
     client: queryClient,
-  }: QueryFunctionContext<IntentKey, Page | null>) => {
-    const asked = requestOf<GetIntentHistoryRequest>(queryKey)
+  }: QueryFunctionContext<IntentKey, PageCursor | null>) => {
+    const asked = requestOf<IntentHistoryRequest>(queryKey)
     const refreshing = import('./refreshHistory.ts').catch(() => undefined)
     const ask = async (leastRows: number) => {
       const pageSize = leastRows && Math.max(leastRows, asked.page?.pageSize ?? 0)
-      const page = { ...asked.page, ...pageParam, ...(pageSize && { pageSize }) }
+      // A cursor that is no object can't hold a size.
+      const page =
+        pageParam && !isObject(pageParam)
+          ? pageParam
+          : { ...asked.page, ...(pageParam as Page | null), ...(pageSize && { pageSize }) }
       const answer = await readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal })
       return (await refreshing)?.shareTexts(answer) ?? answer
     }
@@ -102,7 +108,7 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
     const refresh = queryClient.getQueryData(queryKey) ? await refreshing : undefined
     return refresh ? refresh.readHistoryPage(client, queryClient, queryKey, pageParam, ask) : ask(0)
   },
-  initialPageParam: null as Page | null,
+  initialPageParam: null as PageCursor | null,
   getNextPageParam: nextPage,
   select,
   staleTime: 10_000,

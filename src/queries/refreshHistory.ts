@@ -1,11 +1,11 @@
 import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
-import type { GetIntentHistoryResponse, IntentClient, IntentHistoryEntry, Page } from '../api/index.ts'
+import type { GetIntentHistoryResponse, IntentClient, IntentHistoryEntry, PageCursor } from '../api/index.ts'
 import { nextPollDelay, rowAttention } from '../payments/status/index.ts'
 import { isArmed } from './armed.ts'
 import { liveRowsOf } from './liveRowsOf.ts'
 
 /** The cached pages of a history. */
-export type HistoryPages = InfiniteData<GetIntentHistoryResponse, Page | null>
+export type HistoryPages = InfiniteData<GetIntentHistoryResponse, PageCursor | null>
 
 /** The service may cut pages to this size. */
 const largestPage = 100
@@ -28,7 +28,7 @@ export async function readHistoryPage(
   client: IntentClient,
   queryClient: QueryClient,
   queryKey: QueryKey,
-  pageParam: Page | null,
+  pageParam: PageCursor | null,
   ask: (leastRows: number) => Promise<GetIntentHistoryResponse>,
 ): Promise<GetIntentHistoryResponse> {
   const now = Date.now()

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, open, start } from '../../test/contract/inProcess.ts'
 import { native, owner, solana, tron, usdcAcross, usdcOnBase } from '../../test/contract/requests.ts'
-import { executeIntent, type GetIntentHistoryRequest, getIntentHistory, type Page } from '../api/index.ts'
+import {
+  executeIntent,
+  type GetIntentHistoryRequest,
+  getIntentHistory,
+  type Page,
+  type PageCursor,
+} from '../api/index.ts'
 
 const other = '0x2222222222222222222222222222222222222abc'
 
@@ -123,7 +129,7 @@ describe('the pages of GetIntentHistory', () => {
       return intent
     }
     for (let i = 0; i < count; i++) await opened.quoted()
-    const page = async (asked?: Page, filters: GetIntentHistoryRequest = {}) => {
+    const page = async (asked?: Page | PageCursor, filters: GetIntentHistoryRequest = {}) => {
       const { intents, nextPage } = await getIntentHistory(opened.client, { ...filters, ...(asked && { page: asked }) })
       return { ids: intents.map(({ intentId }) => numbers.get(intentId)), nextPage }
     }
@@ -152,7 +158,7 @@ describe('the pages of GetIntentHistory', () => {
   ])('what is quoted meanwhile neither repeats nor hides another: %s', async (_, asked) => {
     const { page, quoted, sandbox } = await many(11)
     const seen: (number | undefined)[] = []
-    let next: Page | undefined = asked
+    let next: Page | PageCursor | undefined = asked
     for (let i = 0; next && i < 20; i++) {
       const { ids, nextPage }: Awaited<ReturnType<typeof page>> = await page(next)
       seen.push(...ids)

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
-import type { Page } from '../resources/page.ts'
+import type { Page, PageCursor } from '../resources/page.ts'
 import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
@@ -19,7 +19,8 @@ export interface GetIntentHistoryRequest
     | 'originChainId'
     | 'destinationChainId',
     {
-      page: Page
+      /** The page, or the `nextPage` of an answer, unchanged. */
+      page: Page | PageCursor
       byEdgeRail: EdgeRail
       byEdgeMode: EdgeMode
       byIntentProtocol: IntentProtocol
@@ -51,7 +52,7 @@ export interface IntentHistoryEntry
 export interface GetIntentHistoryResponse {
   intents: IntentHistoryEntry[]
   /** The cursor of the next page. Pass it to the next request unchanged. */
-  nextPage?: Record<string, unknown> | undefined
+  nextPage?: PageCursor | undefined
 }
 
 /**

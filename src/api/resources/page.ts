@@ -1,4 +1,4 @@
-/** A cursor of `getIntentHistory`. */
+/** The page that `getIntentHistory` is asked for: a cursor, its order and its size. */
 export interface Page {
   /** `id` or `createdAt`. */
   column?: string | undefined
@@ -8,3 +8,6 @@ export interface Page {
   pageSize?: number | undefined
   more?: boolean | undefined
 }
+
+/** A cursor as the service writes it, unchecked: usually an object like {@link Page}. */
+export type PageCursor = Record<string, unknown> | unknown[] | string | number | bigint | boolean

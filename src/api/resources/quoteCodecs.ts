@@ -187,7 +187,8 @@ export const quoteCodecs = {
   // Objects whose fields have no codecs.
   payload: record,
   typedData: record,
-  nextPage: record,
+  // A cursor of any kind. `plain` itself would keep `null`.
+  nextPage: shown(plain),
   svcAddressOverrides: addressOverrides,
 }
 
