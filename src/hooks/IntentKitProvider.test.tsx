@@ -101,6 +101,35 @@ it('stays without an exchange rate, even if a host lets errors throw', async () 
   expect(screen.getByText('the shop')).toBeVisible()
 })
 
+it.each<[string, object, number | undefined]>([
+  ['its sign', { symbol: '€', value: 0.9, vsCurrency: 'USD' }, 0.9],
+  ['its code', { symbol: 'EUR', value: 1, vsCurrency: 'usd' }, 1],
+  ['a word', { symbol: 'Eur', value: 0.9 }, 0.9],
+  ['nothing', { value: 0.9 }, 0.9],
+  ['the sign of dollars, at another rate', { symbol: '$', value: 1.5 }, 1.5],
+  ['dollars', { name: 'US Dollar', symbol: '$', value: 1, vsCurrency: 'USD' }, undefined],
+  ['US dollars', { symbol: 'US$', value: 1 }, undefined],
+  ['the code of dollars', { symbol: 'usd', value: 1 }, undefined],
+  ['another code', { name: 'Yen', symbol: 'JPY', value: 149, vsCurrency: 'USD' }, undefined],
+  ['its sign, relative to something else', { symbol: '€', value: 0.006, vsCurrency: '¥' }, undefined],
+  ['a symbol that is none', { symbol: { toString: 5 }, value: 0.9 }, 0.9],
+])('takes a rate for the asked currency if its symbol is %s, and no other', async (_, exchangeRate, usable) => {
+  const { url, requests } = await serve((_, response) => reply(response, { exchangeRate, currencies: [] }))
+  let found: ReturnType<typeof useIntentKit> | undefined
+  const Show = () => {
+    found = useIntentKit()
+    return null
+  }
+  const queryClient = new QueryClient()
+  render(
+    <IntentKitProvider client={createIntentClient({ baseUrl: url })} queryClient={queryClient} currency="EUR">
+      <Show />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect([requests.length, queryClient.isFetching()]).toEqual([2, 0]))
+  await waitFor(() => expect([found?.currency, found?.usdRate]).toEqual(['EUR', usable]))
+})
+
 it('calls the latest connect dialog, and renders nothing again for a new function', () => {
   const seen: (() => void)[] = []
   const Show = () => {

@@ -11,7 +11,7 @@ import { rememberArmed } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
 import { type ChainInfo, type IntentKit, IntentKitContext, type ResolveName } from './context.ts'
 import type { IntentKitEvent } from './events.ts'
-import { readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
+import { currencyCode, readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
 import { useSame } from './renders.ts'
 import { reportQueryClient, useClientReport } from './reportProviders.ts'
@@ -202,20 +202,16 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const query = { enabled: code !== 'USD' }
   const { data: rate } = useExchangeRate({ toCurrency: code, client, query: { ...query, refetchInterval: 300_000 } })
   const { data: currencies } = useFiatCurrencies({ client, query })
-  // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them. The rate of
-  // dollars, the operation's default, isn't that of another currency.
+  // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them. Nor does a
+  // rate whose symbol is another code, or that is plainly the rate of dollars, the operation's default.
   const isUsable =
     query.enabled &&
     rate &&
-    (!rate.vsCurrency || isDollar(rate.vsCurrency)) &&
-    !isDollar(rate.symbol) &&
-    rate.value > 0 &&
-    Number.isFinite(rate.value)
+    currencyCode(rate.vsCurrency || 'USD') === 'USD' &&
+    (rate.symbol === code || !/^([A-Z]{3}\d|usd|(US)?\$1$)/.test(`${rate.symbol}${rate.value}`)) &&
+    rate.value > 0
   const usdRate = isUsable ? rate.value : undefined
   const fiatCurrency = query.enabled ? currencies?.find((listed) => listed.code?.toUpperCase() === code) : undefined
   const known = useMemo(() => ({ ...kit, currency, usdRate, fiatCurrency }), [kit, currency, usdRate, fiatCurrency])
   return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }
-
-/** Whether a value, which may be anything, is the code of US dollars. */
-const isDollar = (value: unknown): boolean => typeof value === 'string' && value.toUpperCase() === 'USD'

@@ -42,9 +42,10 @@ export const FiatCurrency: Codec<FiatCurrency> = object<FiatCurrency>('', {
 export interface ExchangeRate {
   value: number
   name?: unknown
-  symbol?: unknown
+  /** The code or the sign of the currency. It is untrusted. */
+  symbol?: string | undefined
   /** The currency that `value` is relative to, typically USD, unchecked. Compare it before you convert anything. */
   vsCurrency?: unknown
   currencyType?: unknown
 }
-export const ExchangeRate: Codec<ExchangeRate> = object<ExchangeRate>('value', { value: number })
+export const ExchangeRate: Codec<ExchangeRate> = object<ExchangeRate>('value', { symbol: shownText, value: number })
