@@ -13,6 +13,7 @@ import { type ChainInfo, type IntentKit, IntentKitContext, type ResolveName } fr
 import type { IntentKitEvent } from './events.ts'
 import { currencyCode, readFiatChoice, subscribeFiatChoice } from './fiatChoice.ts'
 import { followTracked } from './followTracked.ts'
+import { given } from './options.ts'
 import { useSame } from './renders.ts'
 import { reportQueryClient, useClientReport } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
@@ -110,7 +111,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, paymentLink, resolveName, locale, currency, longPoll, storage, onEvent } = props
   const { eventDetails = false, recovery, remoteImages = false } = props
   // Hosts write these inline.
-  const messages = useSame(props.messages)
+  const messages = useSame(props.messages && given(props.messages))
   const tokens = useSame(props.tokens ?? none)
   const chains = useSame(props.chains ?? none)
   const spenders = useSame(props.spenders)

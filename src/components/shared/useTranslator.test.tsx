@@ -49,6 +49,15 @@ describe('the language of the components', () => {
     expect(screen.getByText('Du überweist')).toBeVisible()
   })
 
+  it("takes the catalogue's text where the host's wording is undefined", async () => {
+    render(
+      <IntentKitProvider client={client} locale="de" messages={{ 'quote.youPay': undefined }}>
+        <QuoteCardView quote={quote} />
+      </IntentKitProvider>,
+    )
+    expect(await screen.findByText('Du zahlst')).toBeVisible()
+  })
+
   it.each([
     ['another language', { locale: 'de' }, 'Du zahlst'],
     ['wording of its own', { messages: { 'quote.youPay': 'Your share' } }, 'Your share'],
