@@ -174,6 +174,40 @@ describe('a search', () => {
     }
   }, 60_000)
 
+  it('goes on where the service refuses the first kind that a text may be', async () => {
+    const { show, sandbox, client, asked } = await opened()
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const railId = intent?.intentId ?? ''
+    await executeIntentEdge(client, { intentId: railId })
+    sandbox.pay(railId)
+    sandbox.advance(120_000)
+    const { originTransaction, destinationTransaction } = (await getIntentReceipt(client, { intentId: railId }))
+      .intentReceipt
+    show(<IntentList filters={{ byOwnerAddress: other }} />)
+    await expect.poll(state).toBe('empty')
+    for (const [refusal, transaction] of [
+      ['NotFound', originTransaction],
+      ['InvalidArgument', destinationTransaction],
+    ] as const) {
+      sandbox.fault('SearchIntents', refusal, { times: 1 })
+      await look(transaction?.txnHash ?? '')
+      await screen.findByText('Found by: Transaction')
+      expect(ids()).toEqual([railId])
+    }
+    sandbox.fault('SearchIntents', 'NotFound', { times: 1 })
+    await look(`0x${'9'.repeat(64)}`)
+    await screen.findByText('No payments match this search.')
+    sandbox.fault('SearchIntents', 'NotFound', { times: 2 })
+    await look(`0x${'8'.repeat(64)}`)
+    await screen.findByText("We couldn't find this payment.")
+    const before = asked('SearchIntents')
+    sandbox.fault('SearchIntents', 'NotFound', { times: 1 })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), 'Transaction')
+    await expect.poll(() => asked('SearchIntents')).toBe(before + 1)
+    await screen.findByText("We couldn't find this payment.")
+    expect(state()).toBe('error')
+  })
+
   it('looks for what was chosen alone', async () => {
     const { show, asked } = await opened(2)
     show(<IntentList filters={{ byOwnerAddress: other }} />)

@@ -19,15 +19,20 @@ export interface FirstFound {
   idle: boolean
 }
 
-/** Makes up to three searches. Each starts when the one before has found nothing. */
+/** Makes up to three searches. Each starts when the one before has found nothing, or the service has refused it. */
 export function useFirstFound(attempts: readonly Attempt[], client: IntentClient | undefined): FirstFound {
   const one = useAttempt(attempts[0], client, true)
-  const two = useAttempt(attempts[1], client, one.data?.length === 0)
-  const three = useAttempt(attempts[2], client, two.data?.length === 0)
+  const two = useAttempt(attempts[1], client, isOver(one))
+  const three = useAttempt(attempts[2], client, isOver(two))
   const made = [one, two, three].slice(0, attempts.length)
-  // The last one (-1) if all found nothing.
-  const at = made.findIndex(({ data }) => data?.length !== 0)
-  const { data, error = null, fetchStatus, refetch } = made.at(at) ?? {}
+  const at = made.findIndex((attempt) => !isOver(attempt))
+  // If none found anything, an answer tells more than a refusal.
+  const {
+    data,
+    error = null,
+    fetchStatus,
+    refetch,
+  } = made[at] ?? made.find((attempt) => attempt.data) ?? made.at(-1) ?? {}
   return {
     items: data,
     foundBy: data?.length ? attempts.at(at)?.[0] : undefined,
@@ -36,6 +41,13 @@ export function useFirstFound(attempts: readonly Attempt[], client: IntentClient
     idle: !data && !error && fetchStatus === 'idle',
   }
 }
+
+/**
+ * Whether an attempt has found nothing. A refusal is as good as that: which text is an id, and how a service answers for
+ * an id that it doesn't know, is undocumented.
+ */
+const isOver = ({ data, error }: { data: Intent[] | undefined; error: IntentServiceError | null }): boolean =>
+  data ? data.length === 0 : error?.origin === 'service' && /^(NotFound|InvalidArgument)$/.test(error.error)
 
 function useAttempt(attempt: Attempt | undefined, client: IntentClient | undefined, wanted: boolean) {
   const armedHere = useArmedHere(client)
