@@ -149,7 +149,7 @@ async function stated(answer: (asked: YieldBalanceQuery[]) => YieldGetAggregateB
       again: () => act(() => retryYieldBalances(queryClient, client, { queries })),
     }
   }
-  return { requests, read }
+  return { requests, read, hook, queryClient, client }
 }
 
 describe('retryYieldBalances', () => {
@@ -180,6 +180,28 @@ describe('retryYieldBalances', () => {
     )
     expect([data()?.errors, data()?.failed]).toEqual([[], []])
     vi.restoreAllMocks()
+  })
+
+  it('reads the whole list after a retry while nothing is enabled', async () => {
+    const fails = new Set(['a25'])
+    const { requests, hook, queryClient, client } = await stated((asked) =>
+      fails.has(asked[0]?.address ?? '') ? 403 : { items: asked.map(({ address }) => held(address)), errors: [] },
+    )
+    const list = { queries: queries(30) }
+    const { result, rerender } = hook(
+      (enabled: boolean) => useYieldBalances({ ...list, query: { enabled } }),
+      true as boolean,
+    )
+    await expect.poll(() => result.current.isSuccess).toBe(true)
+    rerender(false)
+    await act(() => retryYieldBalances(queryClient, client, list))
+    expect(requests).toHaveLength(2)
+    fails.clear()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000)
+    await act(() => result.current.refetch())
+    vi.restoreAllMocks()
+    expect(requests.slice(2).map(({ length }) => length)).toEqual([25, 5])
   })
 
   it('asks for the one query that the service reported', async () => {

@@ -48,6 +48,8 @@ export async function retryYieldBalanceParts(queryClient: QueryClient, queryKey:
   const list = queryClient.getQueryCache().find({ queryKey, exact: true })
   if (list && partsOf.has(list)) retried.add(list)
   await queryClient.refetchQueries({ queryKey, exact: true })
+  // A query that isn't enabled isn't read.
+  retried.delete(list as Query)
 }
 
 /** The number of lists that wait for a part. One that unmounts must not cancel the part for the others. */
