@@ -143,6 +143,19 @@ describe('useYieldMarkets', () => {
     expect(data?.items).toHaveLength(10)
   })
 
+  it('goes on after pages that a deployment cuts to fewer rows than were requested', async () => {
+    const rows = named(37).map((id) => ({ id }))
+    const { url, requests } = await serve(({ text }, response) => {
+      const { offset } = JSON.parse(text)
+      reply(response, { payload: JSON.stringify(rows.slice(offset, offset + 25)) })
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useYieldMarkets({}))
+    await expect.poll(() => result.current.hasNextPage).toBe(true)
+    const { hasNextPage, data } = await act(() => result.current.fetchNextPage())
+    expect([data?.items.length, hasNextPage, requests.length]).toEqual([37, false, 2])
+  })
+
   it.each(['items', 'payload'] as const)(
     'reads the whole list of the sandbox, each market once, voice %s',
     async (yieldLists) => {

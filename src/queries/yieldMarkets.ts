@@ -31,15 +31,13 @@ const pageSize = 50
 /** A deployment may truncate larger pages, and a list as text couldn't report that. */
 const largestPage = 100
 
-const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => limit
-
 /**
  * The key of {@link yieldMarketsQueryOptions}: plain JSON, never the access key.
  *
  * @example `queryClient.getQueryData(yieldMarketsQueryKey(client, { search: 'usdc' }))`
  */
 export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
-  intentKey(client, 'yieldMarkets', { ...request, limit: limitOf(request) })
+  intentKey(client, 'yieldMarkets', { ...request, limit: request.limit ?? pageSize })
 
 const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
   firstOfEach(
@@ -49,15 +47,17 @@ const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
 
 /**
  * Returns the offset of the next page: after the received rows. The list ends with an empty page, with a short one, or
- * when as many rows were received as there are in total. It also ends with a page that brings nothing new, unless that
- * many rows were added before it.
+ * when as many rows were received as there are in total. A page is short if it has fewer rows than the service states as
+ * its limit, else than the first page: a deployment may cut pages to fewer rows than were requested. The list also ends
+ * with a page that brings nothing new, unless that many rows were added before it.
  */
-const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) => {
+const nextOffset = (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) => {
   const { items, total } = last
+  const [first = last] = pages
   const next = offset + items.length
-  const whole = total === undefined ? items.length < (last.limit ?? limit) : next >= total
+  const whole = total === undefined ? items.length < (last.limit ?? first.items.length) : next >= total
   const shown = rowsOf(pages).length
-  const appeared = Math.max((total ?? 0) - (pages[0]?.total ?? 0), 0)
+  const appeared = Math.max((total ?? 0) - (first.total ?? 0), 0)
   const received = pages.flatMap(({ items }) => items).length
   const still = shown === rowsOf(pages.slice(0, -1)).length && received - shown > appeared
   return whole || items.length === 0 || still ? undefined : next
@@ -94,7 +94,7 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     return { ...page, moved: moved.items }
   },
   initialPageParam: 0,
-  getNextPageParam: nextOffset(limitOf(request)),
+  getNextPageParam: nextOffset,
   select,
   staleTime: 60_000,
   ...retryPolicy,
