@@ -47,7 +47,7 @@ export async function describeError(
   ])
   const t = createTranslator(await loadMessages(locale).catch(() => undefined), locale, errorTexts)
   const known = isIntentServiceError(error) ? error : { error: '', operation: '', status: 0 }
-  const { action, setup, money, todo } = errorAdvice(known, moment)
-  const title = t(setup ?? errorMessageKey(known.error), { operation: known.operation })
+  const { action, setup, kind, money, todo } = errorAdvice(known, moment)
+  const title = t(setup ?? errorMessageKey(kind), { operation: known.operation })
   return { title, text: `${money ? `${t(money)} ` : ''}${t(todo)}`, action }
 }

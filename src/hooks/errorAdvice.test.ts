@@ -92,6 +92,21 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
     }
   })
 
+  it.each(['NotFound', 'IntentStatus', 'QuoteExpired', 'RequestConflict', 'ChainNodeHealth'])(
+    'says in general that a list or a price failed where the kind, %s, is about a payment',
+    (error) => {
+      const status = errorCodes[error as 'NotFound'][1]
+      const facts = { error, status, origin: 'service', msg: '' } as const
+      for (const operation of ['YieldGetMarkets', 'GetTokenPrices']) {
+        const { kind, action, button } = errorAdvice(new IntentServiceError({ ...facts, operation }), 'tracking')
+        expect(errorMessageKey(kind)).toBe('error.happened.unknown')
+        expect([action, button]).toEqual(status < 500 ? ['stop', undefined] : ['retry', 'action.retry'])
+      }
+      const about = new IntentServiceError({ ...facts, operation: 'GetIntentReceipt' })
+      expect(errorAdvice(about, 'tracking')).toMatchObject({ kind: error, action: errorAction(about) })
+    },
+  )
+
   it('has the button of its action, or none', () => {
     const names: Record<string, string> = {
       retry: 'action.retry',

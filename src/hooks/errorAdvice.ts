@@ -12,6 +12,8 @@ export interface ErrorAdvice {
   action: ErrorAction
   /** The moment that the error shows, whatever the page assumed. */
   moment: ErrorMoment
+  /** The kind of the sentence that states what happened. Empty for the general one. */
+  kind: string
   /** Replaces the description of what happened if the page is set up wrong, which only the shop can correct. */
   setup?: 'error.happened.setup' | undefined
   /**
@@ -42,6 +44,9 @@ const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
 /** Matches the operations that are no part of a payment, so that their failure says nothing about one. */
 const asides = /Yield|Token|Fiat|Rate/
 
+/** Matches the kinds whose sentence or action is about a payment: RequestConflict and ChainNodeHealth too. */
+const ofPayment = /^(NotFound|IntentStatus|Quote|RequestC|Chain)/
+
 /** Matches the only errors that another amount, token or network can resolve. */
 const choices =
   /^(HighPriceImpact|FeeOnTransferToken|RebasingToken|UnsupportedNetwork|InvalidArgument|WebrpcBadRequest)$/
@@ -53,7 +58,9 @@ export function errorAdvice(
   error: Pick<ErrorFacts, 'error' | 'operation' | 'status'> & Partial<ErrorFacts>,
   assumed: ErrorMoment,
 ): ErrorAdvice {
-  const { error: kind, operation, origin, path } = error
+  const { operation, origin, path, status } = error
+  const isAside = asides.test(operation)
+  const kind = isAside && ofPayment.test(error.error) ? '' : error.error
   // Every deployment has these operations. If one is missing, the service name or the path is wrong.
   const isSetup =
     path === 'baseUrl' ||
@@ -61,28 +68,25 @@ export function errorAdvice(
       `${kind} ${origin} ${operation}`,
     )
   // The call was canceled here, so it may be repeated.
-  const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction(error)
+  const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction({ error: kind, status })
   // An intent that is already moving has been paid for, and one whose execution had no answer may have been.
   const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
   const moment = moved && assumed === 'before-paying' ? 'tracking' : assumed
-  const paid = moment === 'after-paying'
   return {
     action,
     moment,
+    kind,
     setup: isSetup ? 'error.happened.setup' : undefined,
-    money:
-      (isSetup && moment === 'before-paying') || action === 'follow' || asides.test(operation)
-        ? undefined
-        : money[moment],
+    money: (isSetup && moment === 'before-paying') || action === 'follow' || isAside ? undefined : money[moment],
     todo: todo(kind, action, moment),
     // A new quote is only for a payment that wasn't made.
-    button: paid && action === 'quote-again' ? undefined : buttons[action],
+    button: moment === 'after-paying' && action === 'quote-again' ? undefined : buttons[action],
   }
 }
 
 function todo(kind: string, action: ErrorAction, moment: ErrorMoment): ErrorAdvice['todo'] {
   const paid = moment === 'after-paying'
-  if (paid && (action === 'retry' || action === 'wait')) return 'error.do.check'
+  if (paid && /retry|wait/.test(action)) return 'error.do.check'
   if (action === 'quote-again' && moment !== 'before-paying')
     return paid ? 'error.do.support' : 'error.do.quoteIfUnpaid'
   if (action !== 'stop') return `error.do.${action}`

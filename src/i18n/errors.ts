@@ -1,41 +1,39 @@
 import type { MessageKey } from './types.ts'
 
 type Happened = Extract<MessageKey, `error.happened.${string}`>
+type Name<Key> = Key extends `error.happened.${infer Rest}` ? Rest : never
 
-/** The error kinds of each sentence. Kinds that mean the same to a payer share one. */
-const groups: { readonly [sentence in Happened]?: string } = {
-  'error.happened.connection': 'WebrpcRequestFailed WebrpcStreamLost WebrpcStreamFinished',
-  'error.happened.timeout': 'Timeout',
-  'error.happened.busy': 'RateLimited QuotaRateLimit',
-  'error.happened.quota': 'QuotaExceeded',
-  'error.happened.service': 'WebrpcEndpoint WebrpcServerPanic WebrpcInternalError Unexpected Unavailable QueryFailed',
-  'error.happened.chainDown': 'ChainNodeHealth',
-  'error.happened.badAnswer': 'WebrpcBadResponse',
-  'error.happened.badRequest': 'WebrpcBadRequest InvalidArgument',
-  'error.happened.missing': 'WebrpcBadRoute MethodNotFound',
-  'error.happened.setup': 'WebrpcBadMethod NoDefaultKey MaxAccessKeys AtLeastOneKey',
-  'error.happened.access':
+/**
+ * The error kinds of each sentence, which is named without its prefix. Kinds that mean the same to a payer share one.
+ */
+const groups: { readonly [sentence in Name<Happened>]?: string } = {
+  connection: 'WebrpcRequestFailed WebrpcStreamLost WebrpcStreamFinished',
+  timeout: 'Timeout',
+  busy: 'RateLimited QuotaRateLimit',
+  quota: 'QuotaExceeded',
+  service: 'WebrpcEndpoint WebrpcServerPanic WebrpcInternalError Unexpected Unavailable QueryFailed',
+  chainDown: 'ChainNodeHealth',
+  badAnswer: 'WebrpcBadResponse',
+  badRequest: 'WebrpcBadRequest InvalidArgument',
+  missing: 'WebrpcBadRoute MethodNotFound',
+  setup: 'WebrpcBadMethod NoDefaultKey MaxAccessKeys AtLeastOneKey',
+  access:
     'Unauthorized PermissionDenied ProjectNotFound AccessKeyNotFound AccessKeyMismatch InvalidOrigin InvalidService UnauthorizedUser',
-  'error.happened.session': 'SessionExpired',
-  'error.happened.conflict': 'RequestConflict',
-  'error.happened.cancelled': 'WebrpcClientAborted Aborted',
-  'error.happened.geoblocked': 'Geoblocked',
-  'error.happened.underWay': 'IntentStatus',
-  'error.happened.outdated': 'IntentProtocolDeprecated ClientOutdated',
-  'error.happened.gone': 'ExchangeDeprecated',
-  'error.happened.skipped': 'IntentsSkipped',
-  'error.happened.expired': 'QuoteExpired',
-  'error.happened.priceImpact': 'HighPriceImpact',
-  'error.happened.feeToken': 'FeeOnTransferToken',
-  'error.happened.rebasing': 'RebasingToken',
-  'error.happened.notFound': 'NotFound',
-  'error.happened.network': 'UnsupportedNetwork',
-  'error.happened.disabled': 'IntentsDisabled',
-}
-
-const sentences = new Map<string, Happened>()
-for (const [sentence, kinds] of Object.entries(groups)) {
-  for (const kind of kinds.split(' ')) sentences.set(kind, sentence as Happened)
+  session: 'SessionExpired',
+  conflict: 'RequestConflict',
+  cancelled: 'WebrpcClientAborted Aborted',
+  geoblocked: 'Geoblocked',
+  underWay: 'IntentStatus',
+  outdated: 'IntentProtocolDeprecated ClientOutdated',
+  gone: 'ExchangeDeprecated',
+  skipped: 'IntentsSkipped',
+  expired: 'QuoteExpired',
+  priceImpact: 'HighPriceImpact',
+  feeToken: 'FeeOnTransferToken',
+  rebasing: 'RebasingToken',
+  notFound: 'NotFound',
+  network: 'UnsupportedNetwork',
+  disabled: 'IntentsDisabled',
 }
 
 /**
@@ -47,5 +45,6 @@ for (const [sentence, kinds] of Object.entries(groups)) {
  * @example t(errorMessageKey('QuoteExpired')) // 'This quote expired.'
  */
 export function errorMessageKey(kind: string): Happened {
-  return sentences.get(kind) ?? 'error.happened.unknown'
+  const [name = 'unknown'] = Object.entries(groups).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? []
+  return `error.happened.${name as Name<Happened>}`
 }

@@ -36,10 +36,13 @@ export function createTranslator<Part extends PartialMessages = object>(
     const { count } = params
     const own = messages[key]
     const message: Message | undefined = own ?? english(key)
-    const counted = own === undefined ? 'en' : language
-    const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(counted).select(Number(count))
     // A key from JavaScript that no catalog has is shown itself: it can be found, and nothing breaks.
-    const text = typeof message === 'string' ? message : ((message as PluralTexts)?.[form] ?? message?.other ?? key)
+    const text =
+      typeof message === 'string'
+        ? message
+        : ((message as PluralTexts)?.[new Intl.PluralRules(own ? language : 'en').select(Number(count))] ??
+          message?.other ??
+          key)
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = params[name]
       if (value === undefined) return hole

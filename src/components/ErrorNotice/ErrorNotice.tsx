@@ -25,16 +25,16 @@ function useWait(error: IntentServiceError): { left: number; time?: string | und
   const [left, setLeft] = useState(() => Math.ceil((error.retryAfterMs ?? 0) / 1000))
   const [time, setTime] = useState<string>()
   useEffect(() => {
+    const { retryAfterMs = 0 } = error
     // Set in an effect, since a server would render a different time than the page.
     setTime(new Date().toISOString())
-    const end = Date.now() + (error.retryAfterMs ?? 0)
-    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    count()
-    if (!error.retryAfterMs) return
-    const timer = setInterval(() => {
-      count()
+    const end = Date.now() + retryAfterMs
+    const count = () => {
+      setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
       if (Date.now() >= end) clearInterval(timer)
-    }, 1000)
+    }
+    const timer = setInterval(count, 1000)
+    count()
     return () => clearInterval(timer)
   }, [error])
   return { left, time }

@@ -37,7 +37,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   ref,
 ) {
   const t = useTranslator(errorTexts)
-  const { action, button, setup, ...advice } = errorAdvice(error, moment)
+  const { action, button, setup, kind, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
   const details = errorDetails(error, advice.moment, time)
   return (
@@ -52,9 +52,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
     >
       <Note tone={action === 'follow' ? 'warn' : 'bad'}>
         <div role="alert">
-          <p className="ik-line ik-strong">
-            {t(setup ?? errorMessageKey(error.error), { operation: error.operation })}
-          </p>
+          <p className="ik-line ik-strong">{t(setup ?? errorMessageKey(kind), { operation: error.operation })}</p>
           {advice.money && <p className="ik-line">{t(advice.money)}</p>}
           <p className="ik-line">{t(advice.todo)}</p>
         </div>
