@@ -41,6 +41,18 @@ const ask = async (post: ReturnType<typeof open>['post'], amount: string, owner?
   return JSON.parse(await post('QuoteIntentEdge', { ...request, intent }))
 }
 
+it('refuses a body with more levels than it could write back, and stores nothing of it', async () => {
+  const { post } = open()
+  const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+  const { ownerAddress: byOwnerAddress } = request.intent
+  const quote = (levels: number) =>
+    post('QuoteIntentEdge', { ...request, intent: { ...request.intent, odd: nested(levels) } })
+  expect(JSON.parse(await quote(2_500))).toMatchObject({ error: 'WebrpcBadRequest', status: 400 })
+  expect(JSON.parse(await post('SearchIntents', { byOwnerAddress }))).toEqual({ intents: [] })
+  expect(JSON.parse(await quote(50))).toHaveProperty('intent')
+  expect(JSON.parse(await post('SearchIntents', { byOwnerAddress })).intents).toHaveLength(1)
+})
+
 describe('determinism', () => {
   const run = async (seed: number) => {
     const { sandbox, post } = open({ seed })

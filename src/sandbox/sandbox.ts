@@ -9,7 +9,7 @@ import { Fields } from './fields.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
 import { isDone } from './journey.ts'
 import { keysOf } from './keys.ts'
-import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
+import { isJsonObject, type Json, type JsonObject, parseLossless, WrittenNumber } from './lossless.ts'
 import { demandOperation, type OperationName, onlyNamed, operations } from './operations/index.ts'
 import { type SettlementMode, settlementModes } from './outcomes.ts'
 import { createPerOperation } from './perOperation.ts'
@@ -216,6 +216,14 @@ async function answered({ signal }: Incoming, answer: () => Promise<Response>): 
   }
 }
 
+const mostLevels = 100
+
+/** Checks whether a value has more levels of objects and arrays than this. */
+const isDeeper = (value: Json, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null || value instanceof WrittenNumber) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
+}
+
 /** Reads the request's object. @throws SandboxError WebrpcBadRequest */
 async function readBody(request: Incoming): Promise<Fields> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
@@ -228,6 +236,10 @@ async function readBody(request: Incoming): Promise<Fields> {
     throw new SandboxError('WebrpcBadRequest', 'the body is not JSON')
   }
   if (!isJsonObject(body)) throw new SandboxError('WebrpcBadRequest', 'the body is not an object')
+  // Quotes are stored and echoed, and a writer of much deeper ones would run out of stack.
+  if (isDeeper(body, mostLevels)) {
+    throw new SandboxError('WebrpcBadRequest', `the body has more than ${mostLevels} levels`)
+  }
   return new Fields(body)
 }
 
