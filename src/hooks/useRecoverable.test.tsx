@@ -118,12 +118,12 @@ describe('useRecoverable', () => {
   })
 
   it.each<[string, unknown, boolean]>([
-    ['an object', { after: 3 }, false],
-    ['text', 'abc', false],
-    ['stated as the end', { after: 3, more: false }, true],
+    ['an object', { after: 3 }, true],
+    ['text', 'abc', true],
+    ['one that states more', { after: 3, more: true }, false],
     ['absent', undefined, true],
   ])(
-    'is complete only if the last answer has no further page: a cursor that is %s',
+    'is complete after a page without rows, unless the service says that there are more: a cursor that is %s',
     async (_, nextPage, isComplete) => {
       const { look, sandbox } = await setUp()
       const url = await serviceBefore(sandbox, (operation) =>

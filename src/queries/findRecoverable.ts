@@ -120,9 +120,8 @@ async function listStranded(client: IntentClient, owner: string, signal: AbortSi
     pages.push(page)
     next = nextPage(page, pages)
   } while (next && pages.length < maxPages)
-  // A page that brings nothing new ends the list, whether or not the service has more.
-  const left = pages.at(-1)?.nextPage
-  const isWhole = !left || (left as Page).more === false
+  // A page that brings nothing new ends the list, unless the service says that it has more.
+  const isWhole = !next && (pages.at(-1)?.nextPage as Page | undefined)?.more !== true
   return { entries: entriesOf(pages), isComplete: isWhole && !pages.some(({ isCut }) => isCut) }
 }
 
