@@ -63,8 +63,8 @@ export interface FollowedPayment {
 /** The context that the states of payments depend on. */
 export interface FollowContext {
   plan: CheckoutPlan | undefined
-  /** Whether the plan is what the payer fills in for the next transfer: one that was passed in may be for anything. */
-  isForm?: boolean | undefined
+  /** The plan that the payment is compared with, if it is with one. */
+  kept?: CheckoutPlan | undefined
   /** The account of the connected wallet. */
   account: string | undefined
   /** The payment on screen. */
@@ -106,14 +106,13 @@ export function createPaymentDescriber(refetch: () => void) {
   return function describe(
     payment: FollowedIntent,
     entry: JournalEntry | undefined,
-    { plan, isForm, account, shownId }: FollowContext,
+    { plan, kept, account, shownId }: FollowContext,
     answers: PaymentAnswers,
   ): { followed: FollowedPayment; asksHoldings: boolean } {
     const { intent, receipt, edgeStatus, held, error } = answers
-    const isOfPlan = payment.isOwn || !isForm
-    const isForeign = !payment.isOwn && isOfPlan && isOtherRequest(intent, plan)
-    const own = isForeign || !(isOfPlan || entry?.request) ? undefined : plan
-    const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
+    const own = kept ?? (entry?.request && plan)
+    const isForeign = !payment.isOwn && isOtherRequest(intent, kept)
+    const terms = termsOf(isForeign ? undefined : own, entry?.request, entry?.quote, intent?.ownerAddress, account)
     const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
     const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
     // A payment is over once it is known what lies in its wallet, or that nobody can tell.
@@ -157,7 +156,7 @@ export function createPaymentDescriber(refetch: () => void) {
       stored: stored && last?.stored && isShallowEqual(last.stored, stored) ? last.stored : stored,
       payerAccounts: replaceEqualDeep(
         last?.payerAccounts,
-        stored?.request && listPayerAccounts(plan, stored.request, account),
+        stored?.request && listPayerAccounts(own, stored.request, account),
       ),
       error,
       refetch,

@@ -1,9 +1,15 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
-import { checkoutError, describeDirect, type FollowedIntent, isOtherRequest } from '../payments/checkout/index.ts'
+import {
+  type CheckoutPlan,
+  checkoutError,
+  describeDirect,
+  type FollowedIntent,
+  isOtherRequest,
+} from '../payments/checkout/index.ts'
 import type { Journal, PaymentKind, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
 import { isForwardStage, isPaidStage, isUnpaidStage } from '../payments/status/index.ts'
-import type { FollowContext, FollowedPayment } from './createPaymentDescriber.ts'
+import { type FollowContext, type FollowedPayment, isShallowEqual } from './createPaymentDescriber.ts'
 import { createPaymentReader, type PaymentReader } from './createPaymentReader.ts'
 
 /** The state of a payment. */
@@ -41,6 +47,8 @@ export type FollowEvent =
 /** The payments to follow, and the context that their states depend on. */
 interface FollowInput extends FollowContext {
   followed: readonly FollowedIntent[]
+  /** The id that the host passes in with the plan, and says is of it. A form's plan is of the next transfer. */
+  intentId?: string | undefined
 }
 
 /** Follows payments by the service's answers, whether they are on screen or not. */
@@ -74,6 +82,11 @@ function follow(
   const listeners = new Set<() => void>()
   const readers = new Map<string, PaymentReader>()
   const emitted = new Set<string>()
+  /**
+   * The plan that each payment was armed for, or passed in with last: the page may have its next order by now. What was
+   * found by its request needs none.
+   */
+  const plans: { [intentId: string]: CheckoutPlan | undefined } = Object.create(null)
   /** The last emitted status of each payment, which may come back. */
   const lastStatuses = new Map<string, string>()
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
@@ -93,23 +106,25 @@ function follow(
     // Without a prototype, since an id may be any text.
     const next: { [intentId: string]: FollowedPayment } = Object.create(null)
     for (const payment of input.followed) {
-      const { intentId } = payment
+      const { intentId, isOwn } = payment
+      // What is not of its order may be of the next one.
+      const isOpen = intentId === input.intentId || payments[intentId]?.isForeign
+      if (isOwn ? !plans[intentId] : isOpen) plans[intentId] = input.plan
       let reader = readers.get(intentId)
       if (!reader) {
         reader = createPaymentReader(client, queryClient, payment, notifyManager.batchCalls(read))
         readers.set(intentId, reader)
       }
       const entry = entries.find((tracked) => tracked.intentId === intentId)
-      next[intentId] = reader.read(payment, entry, input)
+      next[intentId] = reader.read(payment, entry, { ...input, kept: plans[intentId] })
     }
     for (const [intentId, reader] of readers) {
       if (next[intentId]) continue
       reader.stop()
       readers.delete(intentId)
     }
-    const before = payments
-    const ids = Object.keys(next)
-    if (ids.length !== Object.keys(before).length || ids.some((id) => next[id] !== before[id])) {
+    // One of them may lack a payment.
+    if (!isShallowEqual(next, payments) || !isShallowEqual(payments, next)) {
       payments = next
       for (const listener of listeners) listener()
     }
@@ -127,7 +142,7 @@ function follow(
     const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || isForwardStage(stage))
     const isClosed = isPaid || (stage && !isUnseen && !isUnchecked && !isUnpaidStage(stage) && stage !== 'unclear')
     // Only the service's answer shows whether a payment that was passed in belongs to this request.
-    const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
+    const isKnown = (isOwn || !input.plan || intent) && !isForeign
     const hasMoney = isPaid || (!isUnseen && isPaidStage(stage))
     once(isClosed && `closed ${intentId} ${hasMoney}`, () => ({ type: 'closed', payment, hasMoney: hasMoney === true }))
     if (status && isKnown) {

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { account, patient, request, token } from '../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
-import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { executeIntent, quoteIntent } from '../api/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
@@ -60,6 +60,44 @@ async function begin() {
   return { result, rerender, wallet, reviews, sends, isMined }
 }
 
+const other = { ...request, destinationTokenAmount: 7_000_000n }
+
+/** Opens a checkout into which a payment of `request` is passed that is under way. */
+async function continues(first: Partial<UseCheckoutParameters>) {
+  const { client, sandbox } = await sandboxOverHttp({ now: Date.now() })
+  const origin = { originChainId: 8453, originTokenAddress: token }
+  const { intent } = await quoteIntent(client, { ...request, ...origin, tradeType: 'EXACT_OUTPUT' })
+  const intentId = intent?.intentId ?? ''
+  const { hash } = sandbox.pay(intentId)
+  await executeIntent(client, { intentId, depositTransactionHash: hash })
+  sandbox.advance(1_000)
+  const events: string[] = []
+  const { result, rerender } = renderHook(
+    (changes: Partial<UseCheckoutParameters>) =>
+      useCheckout({
+        payTokens: [...payTokens],
+        onPaid: ({ paymentId }) => void events.push(`paid ${paymentId === intentId}`),
+        onSettled: ({ paymentId, outcome }) => void events.push(`${outcome} ${paymentId === intentId}`),
+        onError: ({ path }) => void (path === 'intentId' && events.push('foreign')),
+        ...changes,
+      }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <StrictMode>
+          <IntentKitProvider client={client}>{children}</IntentKitProvider>
+        </StrictMode>
+      ),
+      initialProps: { ...first, intentId } as Partial<UseCheckoutParameters>,
+    },
+  )
+  const isForeign = (expected: boolean) =>
+    waitFor(
+      () => expect([result.current.status?.stage, result.current.isForeign]).toEqual([expect.anything(), expected]),
+      patient,
+    )
+  return { result, rerender, intentId, events, isForeign, arrives: () => sandbox.advance(20 * 60_000) }
+}
+
 describe('a checkout whose order changes', () => {
   it('while a transfer is on its way stays with it, also once it has arrived', async () => {
     const { result, rerender, sends, isMined } = await begin()
@@ -105,7 +143,6 @@ describe('a checkout whose order changes', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <IntentKitProvider client={client}>{children}</IntentKitProvider>
     )
-    const other = { ...request, destinationTokenAmount: 7_000_000n }
     const { result, rerender } = renderHook(
       (changes: Partial<UseCheckoutParameters>) => useCheckout({ payTokens, ...changes }),
       { wrapper, initialProps: { request: other } as Partial<UseCheckoutParameters> },
@@ -117,5 +154,39 @@ describe('a checkout whose order changes', () => {
     expect(result.current).toMatchObject({ screen: 'follow', intentId, status: { outcome: 'succeeded' } })
     rerender({ request: other, intentId })
     expect(result.current.screen).toBe('choose')
+  })
+
+  it.each<[string, Partial<UseCheckoutParameters>]>([
+    ['with its order', { request }],
+    ['before its order', {}],
+  ])('tells the end of a payment that was passed in %s, also where the page has its next one', async (_, first) => {
+    const { rerender, intentId, events, isForeign, arrives } = await continues(first)
+    await isForeign(false)
+    // Hosts write it inline.
+    rerender({ request: { ...request }, intentId })
+    await waitFor(() => expect(events).toEqual(['paid true']), patient)
+    rerender({ request: other })
+    rerender({ request: { ...other } })
+    arrives()
+    await waitFor(() => expect(events).toEqual(['paid true', 'succeeded true']), patient)
+  })
+
+  it('compares a payment with the order that it is passed in with now', async () => {
+    const { result, rerender, intentId, events, isForeign, arrives } = await continues({ request: other })
+    await isForeign(true)
+    expect(events).toEqual(['foreign'])
+    rerender({ request, intentId })
+    await isForeign(false)
+    rerender({ request: other, intentId })
+    await isForeign(true)
+    expect(result.current.restart).toBeDefined()
+    rerender({ request: { ...other, destinationTokenAmount: 8_000_000n } })
+    const before = [...events]
+    arrives()
+    await wait(3_000)
+    expect(events).toEqual(before)
+    // Its own order.
+    rerender({ request })
+    await waitFor(() => expect(events.slice(before.length)).toEqual(['succeeded true']), patient)
   })
 })

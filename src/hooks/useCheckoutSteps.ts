@@ -185,12 +185,14 @@ export function useCheckoutSteps(
   const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
   const outside = loaded === 'failed' ? undefined : loaded
   // A transfer form holds the next transfer, so it isn't compared with one that was passed in.
-  const isPassedIn = !given && !!plan && !!shownId && shownId === intentId
-  const isOtherOrder =
-    isPassedIn &&
-    (step.at === 'direct'
-      ? isOtherDirect(plan, shownId)
-      : step.at === 'pay' && step.passthrough === true && outside?.isOtherRequest(step.quote.intent, plan) === true)
+  const passedInId = given ? undefined : intentId
+  const isOtherOrder = !!(
+    plan &&
+    shownId &&
+    shownId === passedInId &&
+    isOutside &&
+    (step.at === 'direct' ? isOtherDirect(plan, shownId) : outside?.isOtherRequest(step.quote.intent, plan))
+  )
   const [isAsked, setAsked] = useState(!intentId)
   /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
   const [begunElsewhere] = useState(() => new Map<string | undefined, boolean | undefined>())
@@ -207,7 +209,7 @@ export function useCheckoutSteps(
     recipientChosen,
   )
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
-  const payments = useFollowedPayments(outside, asked, plan, given !== undefined, followedId, report)
+  const payments = useFollowedPayments(outside, asked, plan, passedInId, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined

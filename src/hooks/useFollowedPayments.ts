@@ -15,13 +15,14 @@ const never = () => () => {}
  * Follows the payments of a checkout, by intent.
  *
  * @param create undefined until its code is loaded
- * @param isForm whether the plan is what the payer fills in for the next transfer
+ * @param plan the current plan
+ * @param intentId the id that the host passes in with the plan, and says is of it
  */
 export function useFollowedPayments(
   create: typeof followPayments | undefined,
   followed: readonly FollowedIntent[],
   plan: CheckoutPlan | undefined,
-  isForm: boolean,
+  intentId: string | undefined,
   shownId: string | undefined,
   onEvent: (event: FollowEvent) => void,
 ): FollowedPayments {
@@ -38,8 +39,8 @@ export function useFollowedPayments(
   )
   const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
   useEffect(
-    () => follower?.update({ followed, plan, isForm, account, shownId, longPoll }),
-    [follower, followed, plan, isForm, account, shownId, longPoll],
+    () => follower?.update({ followed, plan, intentId, account, shownId, longPoll }),
+    [follower, followed, plan, intentId, account, shownId, longPoll],
   )
   return payments
 }

@@ -209,6 +209,25 @@ describe('useTransfer', () => {
     expect([onPaid.mock.calls.length, onError.mock.calls]).toEqual([1, []])
   }, 45_000)
 
+  it('follows a transfer to its end also once it is removed from the journal, whatever is filled in next', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 1 })
+    const { device, wallet } = connected()
+    const onSettled = vi.fn()
+    const { result, fill } = open(client, { from: usdc, to: arbitrumUsdc, onSettled }, { wallet })
+    fill({ amount: '5' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    await sends(result, device)
+    const { intentId = '' } = result.current
+    sandbox.pay(intentId)
+    await waitFor(() => expect(result.current.leave).toBeDefined(), patient)
+    act(() => result.current.leave?.())
+    fill({ to: { ...usdc, chainId: 10, tokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85' } })
+    act(() => journalOf(client).forget(intentId))
+    sandbox.advance(10 * 60_000)
+    await waitFor(() => expect(onSettled).toHaveBeenCalledOnce(), patient)
+    expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ intentId, outcome: 'succeeded', status: { mismatches: [] } })
+  }, 45_000)
+
   it('goes from a rail, with the addresses that it asks for', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
     const { result, fill } = open(client, { from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account } })
