@@ -7,9 +7,13 @@ import { account, evmTokens, patient, payer, request, sol, token } from '../../t
 import { quickClock } from '../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../api/index.ts'
+import { checkAddress } from '../format/index.ts'
 import type { PayEdge, WalletAdapter } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
+import { followPayments } from './followPayments.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
+import { createLazyModule } from './lazyModule.ts'
+import { useCheckoutSteps } from './useCheckoutSteps.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -220,6 +224,30 @@ describe('useCheckout, when things go another way', () => {
     expect(device.requests).toHaveLength(1)
     expect(elsewhere.result.current.back).toBeDefined()
     elsewhere.unmount()
+    // Until it can be compared, it isn't shown to be paid.
+    let arrive = () => {}
+    const code = createLazyModule(
+      () => new Promise<typeof followPayments>((resolve) => (arrive = () => resolve(followPayments))),
+    )
+    const { result: steps, unmount } = renderHook(
+      () =>
+        useCheckoutSteps(
+          { payTokens: evmTokens, request: { ...request, destinationTokenAmount: 90_000_000n }, intentId },
+          code,
+          checkAddress,
+        ),
+      {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <IntentKitProvider client={client} wallet={adapter}>
+            {children}
+          </IntentKitProvider>
+        ),
+      },
+    )
+    expect(steps.current).toMatchObject({ step: { at: 'follow' }, isOtherOrder: false })
+    await act(async () => arrive())
+    expect(steps.current).toMatchObject({ step: { at: 'pay', passthrough: true }, isOtherOrder: true })
+    unmount()
     // It can be paid from its own order.
     const own = open(client, { payTokens: evmTokens, direct: true, intentId }, adapter)
     await waitFor(() => expect(own.result.current).toMatchObject({ screen: 'pay', isForeign: false }), patient)

@@ -179,7 +179,7 @@ export function useCheckoutSteps(
   const asked = useSame(
     followed.filter(({ intentId }) => !intents.some((one) => one.intentId === intentId && one.direct)),
   )
-  const isFollowing = asked.length > 0
+  const isFollowing = followed.length > 0
   // Preload during the render: an effect waits until the first screen is painted.
   if (isFollowing && typeof window !== 'undefined') void code.preload()
   const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
@@ -233,7 +233,9 @@ export function useCheckoutSteps(
   useEffect(() => {
     if (directId) send({ type: 'resumed', intentId: directId })
   }, [directId])
-  const around = step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId && one.direct) : undefined
+  // It can be paid on the next screen, so the code that compares it with the order has to be there.
+  const around =
+    outside && step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId && one.direct) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: its quote and its request stay
   useEffect(() => {
     const { quote, request } = around ?? {}
