@@ -376,12 +376,15 @@ describe('a request to an EIP-1193 wallet', () => {
     expect(methodsAsked(provider)).toEqual([])
   })
 
-  it('is not made when the wallet does not say where it is', async () => {
-    const silent = { request: () => Promise.reject(new Error('The wallet is locked.')) }
-    const wallet = eip1193Wallet(silent)
+  it.each([
+    ['an error', {}, 'changed'],
+    ['that the page has no permission', { code: 4100 }, 'refused'],
+    ["that, as MetaMask's app wraps it", { code: -32603, data: { originalError: { code: 4100 } } }, 'changed'],
+  ])('is not made when the wallet answers the question where it is with %s', async (_, facts, kind) => {
+    const wallet = eip1193Wallet({ request: () => Promise.reject(Object.assign(new Error('It is locked.'), facts)) })
     await settled(wallet)
     const error = await wallet.sendTransaction(transaction()).catch((reason: unknown) => reason)
-    expect(classifyWalletError(error)).toBe('changed')
+    expect(classifyWalletError(error)).toBe(kind)
   })
 
   it.each([

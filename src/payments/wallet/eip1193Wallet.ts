@@ -102,7 +102,7 @@ function createAdapter(
   async function assertUnchanged(from: Hex, chainId: number, signal?: AbortSignal) {
     const place = Promise.all([ask('eth_accounts'), readChainId()])
     const [accounts, currentChainId] = await withinTime(place, signal).catch((cause) => {
-      if (hasCode(cause, [4100])) throw cause
+      if (hasCode(cause, [4100], true)) throw cause
       throw new WalletChangedError('The wallet does not say where it is.', { cause })
     })
     const hasAccount =
