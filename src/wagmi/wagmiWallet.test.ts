@@ -132,6 +132,30 @@ describe('the wallet adapter of wagmi', () => {
     expect(wallet.getState().chainId).toBe(now)
   })
 
+  it.each([
+    [4001, 'rejected', 'rejected'],
+    [4200, 'refused', undefined],
+    [-32601, 'refused', undefined],
+    [-32602, 'refused', undefined],
+    [5710, 'refused', 'refused'],
+    [-32603, undefined, undefined],
+  ])("reads a wallet's error %i as viem passes it on, and below an error of a library", async (code, kind, below) => {
+    const own = custom({
+      async request({ method }) {
+        if (method === 'eth_chainId') return '0x2105'
+        throw Object.assign(new Error('No.'), { code })
+      },
+    })
+    const wallet = await openWithClient(own)
+    const calls = { id: '0x1', from: account, chainId: base.id, calls: [] } as const
+    const asked = await wallet.sendCalls?.(calls).catch((reason: unknown) => reason)
+    expect(classifyWalletError(asked)).toBe(kind)
+    // viem's own actions put an error without a code above it, as wallets do that are built on viem.
+    const client = createWalletClient({ account, chain: base, transport: own })
+    const sent = await client.sendTransaction({ to: account }).catch((reason: unknown) => reason)
+    expect(classifyWalletError(sent)).toBe(below)
+  })
+
   it.each([{ id: '0xown' }, '0xown'])('returns the id of calls that the wallet answers with: %o', async (answer) => {
     const own = custom({ request: async ({ method }) => (method === 'eth_chainId' ? '0x2105' : answer) })
     const wallet = await openWithClient(own)

@@ -157,8 +157,9 @@ describe('a wallet is asked', () => {
   it.each([4200, -32601, 5700, 5710])(
     'for a transaction where it refuses calls before it shows them (%i)',
     async (code) => {
+      const error = code < 5000 ? withCode(code) : wrapped(withCode(code))
       const { wallet, asked } = walletWith({
-        sendCalls: () => Promise.reject(wrapped(withCode(code))),
+        sendCalls: () => Promise.reject(error),
         getCallsStatus: () => Promise.reject(withCode(5730)),
       })
       expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01', nonce: 7 })).toEqual({ hash })
@@ -186,9 +187,14 @@ describe('a wallet is asked', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('once, if it has the calls although its node has refused a read since', async () => {
+  it.each([
+    ['its node has refused a read since', withNodeCode(-32601)],
+    ['its node has refused a read since, which its library passes on', wrapped(withCode(-32601))],
+    ['it says that it lacks the method', withCode(-32601)],
+    ['it says that it sends no calls on this chain', withCode(5710)],
+  ])('once, if it has the calls although %s', async (_, error) => {
     const { wallet, asked } = walletWith({
-      sendCalls: () => Promise.reject(withNodeCode(-32601)),
+      sendCalls: () => Promise.reject(error),
       getCallsStatus: async () => pending,
     })
     expect(await requestTransfer(wallet, payer, transfer, { callsId: '0x01' })).toEqual({ callsId: '0x01' })
@@ -200,6 +206,7 @@ describe('a wallet is asked', () => {
     ['an error where it does not know the id', withCode(-32603), withCode(5730)],
     ['an error of its node after it sent the calls', withNodeCode(-32601), withCode(5730)],
     ['an error of its node, as MetaMask wraps it', withNodeCode(4200), withCode(5730)],
+    ['an error of its node, as a library wraps it', wrapped(withCode(-32601)), withCode(5730)],
     ['an error where it cannot be asked about the id', withCode(-32603), withCode(4200)],
   ])('and its own error is thrown: %s', async (_, error, status) => {
     const { wallet, asked } = walletWith({
@@ -216,7 +223,7 @@ it.each([
   ['funds', { message: 'insufficient funds for gas' }, 'insufficient-gas'],
   ['its account', { name: 'WalletChangedError' }, 'wallet-changed'],
   ['the method', { code: -32601 }, 'wallet-refused'],
-  ['the parameters', { cause: { code: -32602 } }, 'wallet-refused'],
+  ['the parameters', { code: -32602 }, 'wallet-refused'],
 ])('a wallet that refuses for %s blocks the payment for that reason', (_, error, blocker) => {
   const kind = classifyWalletError(error)
   expect(kind && kind !== 'rejected' && blockerOf(kind)).toBe(blocker)

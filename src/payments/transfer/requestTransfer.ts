@@ -7,6 +7,7 @@ import {
   hasCode,
   type WalletAdapter,
   type WalletCallsStatus,
+  withinTime,
 } from '../wallet/index.ts'
 
 /** The outcome of a request in a wallet with EIP-5792. */
@@ -46,16 +47,10 @@ export async function readCalls(
   callsId: string,
 ): Promise<WalletCallsStatus | 'unknown-id' | 'unsupported'> {
   if (!wallet.sendCalls || !wallet.getCallsStatus) return 'unsupported'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<'unsupported'>((resolve) => {
-    timer = setTimeout(() => resolve('unsupported'), answerWithinMs)
-  })
   try {
-    return await Promise.race([wallet.getCallsStatus(callsId), silence])
+    return await withinTime(wallet.getCallsStatus(callsId), undefined, answerWithinMs)
   } catch (error) {
     return hasCode(error, [unknownId]) ? 'unknown-id' : 'unsupported'
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -122,9 +117,12 @@ export async function requestTransfer(
     return { callsId: await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] }, { signal }) }
   } catch (error) {
     // A wallet that does not know the method, or not for this chain, has shown nothing.
-    if (!signal?.aborted && hasCode(error, [4200, -32601, ...callsRefusedCodes], true)) return send()
-    // A wallet that knows the id already has this exact request.
-    if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
-    return { callsId }
+    const isMissing = hasCode(error, [4200, -32601, ...callsRefusedCodes], true)
+    if (isMissing || !classifyWalletError(error)) {
+      // A wallet that knows the id already has this exact request.
+      if (typeof (await readCalls(wallet, callsId)) === 'object') return { callsId }
+      if (isMissing && !signal?.aborted) return send()
+    }
+    throw error
   }
 }

@@ -23,10 +23,15 @@ const changedNames =
 /**
  * Whether an error or one of its causes has one of these codes.
  *
- * @param isOwn whether only the wallet's own code counts: a node may refuse a read of a wallet that has already sent
+ * @param isOwn whether only the wallet's own code counts: a node may refuse a read of a wallet that has already sent. A
+ *   code that nodes have too is the wallet's on the error itself, where libraries repeat it, and not on its causes.
  */
 export const hasCode = (error: unknown, codes: readonly unknown[], isOwn?: boolean): boolean =>
-  hasCause(error, ({ code }) => codes.includes(code), isOwn)
+  hasCause(
+    error,
+    (cause) => codes.includes(cause.code) && !(isOwn && cause !== error && /^-|4200/.test(cause.code as string)),
+    isOwn,
+  )
 
 /**
  * Classifies a wallet's error. In each of the returned cases, nothing was signed or sent.
@@ -41,9 +46,9 @@ export const hasCode = (error: unknown, codes: readonly unknown[], isOwn?: boole
  */
 export function classifyWalletError(error: unknown): WalletErrorKind | undefined {
   if (hasCode(error, rejectedCodes)) return 'rejected'
-  if (hasCause(error, ({ message }) => /insufficient (funds|balance)/i.test(String(message)))) {
+  if (hasCause(error, ({ message }) => /insufficient (funds|balance)/i.test(message as string))) {
     return 'insufficient-funds'
   }
-  if (hasCause(error, ({ name }) => changedNames.test(String(name)))) return 'changed'
+  if (hasCause(error, ({ name }) => changedNames.test(name as string))) return 'changed'
   return hasCode(error, refusedCodes, true) ? 'refused' : undefined
 }
