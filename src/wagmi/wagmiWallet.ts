@@ -22,7 +22,6 @@ import {
   type WalletAdapter,
   type WalletChain,
   WalletChangedError,
-  type WalletConnector,
   type WalletState,
   withinTime,
 } from '../payments/wallet/index.ts'
@@ -89,7 +88,7 @@ function createWagmiWallet(config: Config): WalletAdapter {
     chains: config.chains.map(readChain),
     getState() {
       const next = readState(config)
-      if (!isSameState(state, next)) state = next
+      if (!isSame(state, next)) state = next
       return state
     },
     subscribe(listener) {
@@ -156,13 +155,11 @@ const readChain = ({ id, name, nativeCurrency, blockExplorers }: Config['chains'
   explorerUrl: blockExplorers?.default.url,
 })
 
-const isSameConnector = (one: WalletConnector | undefined, other: WalletConnector | undefined): boolean =>
-  one?.id === other?.id && one?.name === other?.name && one?.icon === other?.icon
-
-const isSameState = (one: WalletState, other: WalletState): boolean =>
-  one.status === other.status &&
-  one.account === other.account &&
-  one.chainId === other.chainId &&
-  isSameConnector(one.connector, other.connector) &&
-  one.connectors.length === other.connectors.length &&
-  one.connectors.every((connector, index) => isSameConnector(connector, other.connectors[index]))
+/** Compares plain data. An icon is a long text, so comparing the serialized states would take longer. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (one instanceof Object &&
+    other instanceof Object &&
+    Object.keys({ ...one, ...other }).every((key) =>
+      isSame(one[key as keyof typeof one], other[key as keyof typeof other]),
+    ))
