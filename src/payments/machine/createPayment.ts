@@ -114,6 +114,12 @@ function createCore(
 
   /** A holder without a wallet only follows, and takes no other's wallet away. */
   const walletNow = () => [...handles].findLast(({ wallet }) => wallet)?.wallet
+  /**
+   * Whether what the user has pressed is still there. If another fee was chosen since, the press was for other terms. A
+   * holder that only resumes the payment doesn't stand for the card with the button.
+   */
+  const isShown = () =>
+    [...handles].some((one) => one.isResumed === pressed?.isResumed && feeOf(one) === feeOf(pressed))
   const context: PaymentContext = {
     client,
     journal,
@@ -127,11 +133,7 @@ function createCore(
     wallet: walletNow,
     reader: (chainId) => walletNow()?.reader(chainId),
     entry: () => journal.get(paymentId),
-    // If another fee was chosen after the user clicked, the click was for other terms. A holder that only resumes the
-    // payment doesn't stand for the card with the button.
-    isWanted: () =>
-      !requested.signal.aborted &&
-      [...handles].some((one) => one.isResumed === pressed?.isResumed && feeOf(one) === feeOf(pressed)),
+    isWanted: () => !requested.signal.aborted && isShown(),
     signal: () => attached.signal,
     requestSignal: () => requested.signal,
     follow,
@@ -192,12 +194,13 @@ function createCore(
       handles.delete(handle)
       // A render that changes a card's options detaches it and reattaches it at once.
       queueMicrotask(() => {
+        // A wallet that was not asked yet is not asked for a card that is gone, whoever else follows the payment.
+        if (!isShown()) requested.abort()
         if (handles.size > 0 || !stopJournal) return
         stopJournal()
         stopJournal = undefined
         stopFollowing()
         attached.abort()
-        requested.abort()
         // No wallet was ever asked: a live quote would leave one such state behind each time that it is renewed.
         if (store.getState().step === 'idle' && !journal.get(paymentId)) drop()
       })

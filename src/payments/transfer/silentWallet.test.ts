@@ -8,7 +8,8 @@ import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { createPayment, eip1193Wallet, journalOf } from '../index.ts'
 
-it('a wallet that has not said where it is when the payer stops waiting is never asked, and can be asked anew', async () => {
+/** A payment whose wallet says nothing since it was asked where it is, until `wake`. */
+async function press() {
   const start = Date.now()
   const schedule = createVirtualSchedule(start)
   const sandbox = createSandbox({ now: start })
@@ -30,23 +31,82 @@ it('a wallet that has not said where it is when the payer stops waiting is never
   }
   const own = eip1193Wallet(provider)
   await expect.poll(() => own.getState().status).toBe('connected')
-  const wallet = { ...own, sendCalls: undefined, getCallsStatus: undefined, reader: () => chain.reader([payer]) }
+  const wallet = {
+    ...own,
+    sendCalls: undefined,
+    getCallsStatus: undefined,
+    reader: () => chain.reader([payer]),
+  } as never
   const quote = await quoteIntent(client, request)
-  const payment = createPayment({ client, journal, wallet: wallet as never, schedule }, { request, quote })
+  const deps = { client, journal, wallet, schedule }
+  const open = () => createPayment(deps, { request, quote })
+  const payment = open()
   await settle()
   isSilent = true
   void payment.pay()
   await expect.poll(() => payment.getState().step).toBe('awaiting-wallet')
+  return {
+    payment,
+    open,
+    /** Follows it as the provider does, which shows no button. */
+    follow: () => createPayment(deps, { paymentId: quote.intent.intentId }),
+    journal,
+    transactions: () => asked.filter((method) => method === 'eth_sendTransaction').length,
+    async wake() {
+      isSilent = false
+      for (const wake of waiting) wake()
+      await settle()
+    },
+  }
+}
+
+it('a wallet that has not said where it is when the payer stops waiting is never asked, and can be asked anew', async () => {
+  const { payment, journal, transactions, wake } = await press()
   payment.stopWaiting()
   await settle()
   expect(payment.getState()).toMatchObject({ step: 'idle' })
   expect([payment.getState().blocker, journal.getState().entries[0]?.walletAsked]).toEqual([undefined, false])
-  isSilent = false
-  for (const wake of waiting) wake()
-  await settle()
-  expect(asked).not.toContain('eth_sendTransaction')
+  await wake()
+  expect(transactions()).toBe(0)
   void payment.pay()
-  await expect.poll(() => asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await expect.poll(transactions).toBe(1)
   expect(payment.getState().step).toBe('awaiting-wallet')
   payment.destroy()
+})
+
+it('a wallet that has not said where it is when the payer leaves is never asked, although the page follows the payment', async () => {
+  const { payment, follow, journal, transactions, wake } = await press()
+  const follower = follow()
+  payment.destroy()
+  await wake()
+  expect([transactions(), journal.getState().entries[0]?.walletAsked]).toEqual([0, false])
+  expect([follower.getState().step, follower.getState().blocker]).toEqual(['idle', undefined])
+  follower.destroy()
+})
+
+it.each<[string, (pressed: Awaited<ReturnType<typeof press>>) => ReturnType<typeof createPayment>]>([
+  [
+    'whose card renders again, as in StrictMode',
+    ({ payment, open }) => {
+      payment.destroy()
+      return open()
+    },
+  ],
+  [
+    'that another card shows too',
+    ({ payment, open }) => {
+      const other = open()
+      payment.destroy()
+      return other
+    },
+  ],
+])('a wallet is asked once it says where it is for a payment %s', async (_, change) => {
+  const pressed = await press()
+  const follower = pressed.follow()
+  const left = change(pressed)
+  await pressed.wake()
+  expect(pressed.transactions()).toBe(1)
+  expect(left.getState().step).toBe('awaiting-wallet')
+  left.destroy()
+  follower.destroy()
 })
