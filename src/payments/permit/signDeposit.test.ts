@@ -199,6 +199,12 @@ it.each([4200, -32601, -32603])('a wallet that signs no typed data (%i) may pay 
   expect(sent).toHaveLength(1)
 })
 
+it('a wallet that refuses to be asked, or does not answer where it is, is said to have refused', async () => {
+  const { pay, wallet } = await begin({})
+  wallet.signTypedData = () => Promise.reject(Object.assign(new Error('The wallet did not answer.'), { code: 4100 }))
+  expect(await pay()).toMatchObject({ step: 'idle', blocker: 'wallet-refused' })
+})
+
 describe('a signature that was handed over', () => {
   const deadline = (start + minutes(15)) / 1000
   const asked = { from: account, chainId: 8453, signed: true, sentAt: start }

@@ -9,7 +9,7 @@ import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
+import { classifyWalletError, hasCode, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
 import { type PermitFacts, readAllowance, readPermitFacts } from './readPermitFacts.ts'
 import { mayStillAct, resumeSigned } from './resumeSigned.ts'
@@ -150,7 +150,8 @@ const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaitin
 function endUnsigned(error: unknown, { aborted }: AbortSignal): PaymentEvent[] {
   const kind = aborted ? undefined : classifyWalletError(error)
   if (kind === 'rejected') return [{ type: 'rejected' }]
-  const refused = kind && kind !== 'refused' ? blockerOf(kind) : 'fee-unavailable'
+  const isMissing = hasCode(error, [4200, -32601, -32602], true)
+  const refused = !kind || (kind === 'refused' && isMissing) ? 'fee-unavailable' : blockerOf(kind)
   const blocker = aborted ? undefined : error instanceof StoppedError ? error.blocker : refused
   return [
     { type: 'blocked', blocker },
