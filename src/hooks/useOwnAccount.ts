@@ -12,29 +12,34 @@ const mostReads = 3
 /**
  * Whether the connected account can receive at its own address on another network. A contract account exists only where
  * it was deployed; where that can't be read, it counts as absent. Whether it is a contract is read up to three times: other
- * accounts aren't kept from paying by a node that is down.
+ * accounts aren't kept from paying by a node that is down. If money comes from a rail and the page can't read the wallet's
+ * own network, only an account that has sent something on the other network, or is deployed there, may receive.
  */
 export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefined): OwnAccount {
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
   // A contract account is deployed where its wallet is. From a rail, nothing is paid there.
-  const home = from && (railOf(from) ? wallet?.chainId : from.chainId)
-  const isElsewhere = home && to && home !== to.chainId && !railOf(to)
-  const reader = account && isElsewhere ? wallet?.reader(home) : undefined
+  const isFromRail = from !== undefined && railOf(from) !== undefined
+  const home = isFromRail ? wallet?.chainId : from?.chainId
+  const isElsewhere = account && home && to && home !== to.chainId && !railOf(to)
+  const reader = isElsewhere ? wallet?.reader(home) : undefined
+  const isRead = isElsewhere && (reader || isFromRail)
   const { data, errorUpdateCount } = useQuery({
     ...ownDefaults,
     queryKey: ['intent-kit', 'ownAccount', account, home, to?.chainId],
     queryFn: async () => {
-      if (!(await reader?.isContract(account as Hex))) return true
-      const there = wallet?.reader(to?.chainId ?? 0)?.isContract(account as Hex)
-      return (await there?.catch(() => false)) === true
+      const there = wallet?.reader(to?.chainId ?? 0)
+      // The count of a contract starts at 1.
+      if (!reader) return Number(await there?.getTransactionCount(account as Hex, 'latest').catch(() => 0)) > 0
+      if (!(await reader.isContract(account as Hex))) return true
+      return (await there?.isContract(account as Hex).catch(() => false)) === true
     },
-    enabled: reader !== undefined,
+    enabled: Boolean(isRead),
     // It may be deployed meanwhile.
     staleTime: ({ state }) => (state.data === false ? readAgainMs : Number.POSITIVE_INFINITY),
     retry: 1,
     refetchInterval: ({ state }) => (state.data === true ? false : readAgainMs),
   })
-  if (!reader || data || (data === undefined && errorUpdateCount >= mostReads)) return undefined
+  if (!isRead || data || (data === undefined && errorUpdateCount >= mostReads)) return undefined
   return data === false ? 'absent' : 'pending'
 }
