@@ -57,18 +57,24 @@ it('gives up on a node that never answers', async () => {
   await expect(jsonRpcReader(url, { timeoutMs: 50 }).getBlockNumber()).rejects.toThrow(/time/i)
 })
 
-it('rejects every read while the node is on another chain than the one it is for, and says so to the developer once', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let chain = '0x1'
+/** A node that answers its chain as the test wants, and the methods that it was asked. */
+async function nodeWithChain(answer: () => RequestListener) {
   const asked: string[] = []
   const url = await nodeThat(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const { method } = JSON.parse(body)
     asked.push(method)
-    json(200, { result: method === 'eth_chainId' ? chain : '0x7' })(request, response)
+    const answers = method === 'eth_chainId' ? answer() : json(200, { result: '0x7' })
+    answers(request, response)
   })
-  const reader = jsonRpcReader(url, { chainId: 8453 })
+  return { asked, reader: jsonRpcReader(url, { chainId: 8453 }) }
+}
+
+it('rejects every read while the node is on another chain than the one it is for, and says so to the developer once', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let chain = '0x1'
+  const { asked, reader } = await nodeWithChain(() => json(200, { result: chain }))
   for (let read = 0; read < 2; read++)
     await expect(reader.getBlockNumber()).rejects.toThrow('The node for chain 8453 is on chain 1.')
   expect(report.mock.calls.map(([text]) => text)).toEqual([
@@ -79,4 +85,31 @@ it('rejects every read while the node is on another chain than the one it is for
   expect(await Promise.all([reader.getBlockNumber(), reader.getGasPrice()])).toEqual([7n, 7n])
   expect(await reader.getBlockNumber()).toBe(7n)
   expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+})
+
+it.each<[what: string, answer: RequestListener]>([
+  ['does not know the method', json(200, { error: { code: -32601, message: 'There is no such method.' } })],
+  ['does not let the method through', json(403, 'Forbidden')],
+  ['does not take it', json(405, '')],
+  ['answers nothing to it', json(200, { result: null })],
+])('reads through a proxy that %s by which a node says its chain, and asks it once', async (_, answer) => {
+  const { asked, reader } = await nodeWithChain(() => answer)
+  for (let read = 0; read < 2; read++) expect(await reader.getBlockNumber()).toBe(7n)
+  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+})
+
+it('makes one request for each read while the node cannot say its chain, and one for all reads at once', async () => {
+  let chain = json(429, '')
+  const { asked, reader } = await nodeWithChain(() => chain)
+  await expect(reader.getBlockNumber()).rejects.toThrow('HTTP 429')
+  await expect.poll(() => asked).toHaveLength(2)
+  asked.length = 0
+  await expect(reader.getBlockNumber()).rejects.toThrow('HTTP 429')
+  const reads = [reader.getBlockNumber(), reader.getGasPrice()]
+  expect((await Promise.allSettled(reads)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(asked).toEqual(['eth_chainId', 'eth_chainId'])
+  chain = json(200, { result: '0x2105' })
+  expect(await reader.getBlockNumber()).toBe(7n)
+  expect(await reader.getBlockNumber()).toBe(7n)
+  expect(asked.slice(2)).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_blockNumber'])
 })
