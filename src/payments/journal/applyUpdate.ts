@@ -116,7 +116,8 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     label: update.label ?? before.label,
   }
   const same = after.quote === before.quote && textOf(after) === textOf(before)
-  return same ? before : { ...after, updatedAt: now }
+  // The later version wins, also where both are of one millisecond or the clock was set back.
+  return same ? before : { ...after, updatedAt: Math.max(now, before.updatedAt + 1) }
 }
 
 /** Reads the changes and the payment's id from an input. Returns undefined if there is no id. */

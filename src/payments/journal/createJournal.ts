@@ -238,7 +238,8 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
         status,
         answered,
         createdAt: now,
-        updatedAt: now,
+        // Its first change is later.
+        updatedAt: now - 1,
       })
     },
     update: (paymentId, changes) => update(paymentId, changes),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, serializeIntentData } from '../../api/index.ts'
 import { createJournal } from './createJournal.ts'
@@ -206,6 +206,21 @@ describe('without room', () => {
     })
   })
 
+  it.each([
+    ['in the same millisecond', 0],
+    ['after the clock was set back', -3_600_000],
+  ])('what could not be written is newer than what was, %s', (_, passed) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = new RoomyStorage()
+    const journal = createJournal({ prefix: 'k ', storage })
+    journal.put({ intentId: 'i', step: 'armed' })
+    storage.room = 0
+    vi.setSystemTime(Date.now() + passed)
+    journal.update('i', { walletAsked: true })
+    expect(journal.get('i')?.walletAsked).toBe(true)
+  })
+
   it('drops payments that are over, if that makes room for one that may hold money', () => {
     const storage = new RoomyStorage(700)
     const journal = createJournal({ prefix: 'k ', storage })
@@ -325,6 +340,22 @@ describe('two tabs', () => {
     stale.mockRestore()
     one.update('b', { label: 'x' })
     expect(one.getState().entries).toMatchObject([{ intentId: 'a' }, { intentId: 'b', label: 'x' }])
+  })
+
+  it('see the later change of the other after the clock was set back, also while one of them is out of room', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = new RoomyStorage()
+    const first = createJournal({ prefix: 'k ', storage })
+    const second = createJournal({ prefix: 'k ', storage })
+    first.put({ intentId: 'i', step: 'armed' })
+    storage.room = 0
+    first.put({ intentId: 'j', step: 'armed' })
+    expect(first.getState().persisted).toBe(false)
+    storage.room = Number.POSITIVE_INFINITY
+    vi.setSystemTime(Date.now() - 3_600_000)
+    second.update('i', { walletAsked: true })
+    expect(first.get('i')?.walletAsked).toBe(true)
   })
 
   it('keep what one of them could not write when the other writes', () => {
