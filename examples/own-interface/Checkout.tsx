@@ -17,21 +17,20 @@ export function Checkout() {
   }, [])
   const checkout = useCheckout({ request, payTokens, lateRefunds, intentId, onArmed: show, onQuote: () => show({}) })
   const { screen, terms, error, retry, answer, back, follow, restart, showAddress } = checkout
-  const isFollowing = screen === 'follow'
   return (
     <section aria-label="Payment">
       {screen === 'choose' && !checkout.request && <Choose {...checkout} />}
       {screen === 'choose' && checkout.request && <Review {...checkout} />}
       {screen === 'pay' && terms?.pays.leg === 'rail' && <PayOnRail {...checkout} />}
       {screen !== 'choose' && terms?.pays.leg === 'evm' && <PayFromWallet {...checkout} />}
-      {isFollowing && <Following {...checkout} />}
+      {screen === 'follow' && <Following {...checkout} />}
       {(checkout.isForeign || checkout.isLost) && <p role="alert">This link opens no payment of this order.</p>}
-      <ErrorText error={error} moment={isFollowing ? 'tracking' : 'before-paying'} onRetry={retry} />
+      <ErrorText error={error} moment={screen === 'choose' ? 'before-paying' : 'tracking'} onRetry={retry} />
       {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}
       {showAddress && <Button name="Go on with this payment" onPress={showAddress} />}
       {follow && <Button name="Show the payment" onPress={follow} />}
       {back && <Button name="Back" onPress={back} />}
-      {isFollowing && restart && <Button name="New payment" onPress={restart} />}
+      {screen === 'follow' && restart && <Button name="New payment" onPress={restart} />}
     </section>
   )
 }

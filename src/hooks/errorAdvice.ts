@@ -2,8 +2,9 @@ import { type ErrorAction, type ErrorFacts, errorAction } from '../api/index.ts'
 import type { BaseKey, MessageKey } from '../i18n/index.ts'
 
 /**
- * The moment of an error, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
- * it is under way · `tracking`: it isn't known here whether it was paid.
+ * The moment of an error, which decides where the money is. `before-paying`: the payer still has it, since no wallet
+ * was asked and no address shown · `after-paying`: it is under way · `tracking`: it may have been paid, which isn't
+ * known here.
  */
 export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
 
@@ -69,8 +70,8 @@ export function errorAdvice(
     )
   // The call was canceled here, so it may be repeated.
   const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction({ error: kind, status })
-  // An intent that is already moving has been paid for, and one whose execution had no answer may have been.
-  const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
+  // An intent that is already moving has been paid for. An execution reports what was sent or signed.
+  const moved = action === 'follow' || operation === 'ExecuteIntent'
   const moment = moved && assumed === 'before-paying' ? 'tracking' : assumed
   return {
     action,

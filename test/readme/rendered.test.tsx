@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -98,6 +98,38 @@ it('asks no wallet for a second quote of an order that may have been paid before
   expect(device.requests).toHaveLength(1)
 })
 
+it.each(['AccessKeyNotFound', 'RateLimited'] as const)(
+  'never says that nothing was sent once a wallet has sent: %s',
+  {
+    timeout: 60_000,
+  },
+  async (fault) => {
+    localStorage.clear()
+    const { url, sandbox } = await sandboxOverHttp()
+    const page = mkdtempSync(join(folder, 'page-'))
+    cpSync(join(root, 'examples/own-interface'), page, { recursive: true })
+    writeFileSync(join(page, 'shop.ts'), ownShopCode)
+    writeFileSync(join(page, 'page.tsx'), ownPageCode)
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('ignores-nonce', chain, payer)
+    const { Page } = (await import(/* @vite-ignore */ join(page, 'page.tsx'))) as { Page: ComponentType<object> }
+    render(<Page {...{ url, wallet: device.adapter({ isAlive: true, leave: [] }) }} />)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Get a quote' })).toBeEnabled(), { timeout: 10_000 })
+    await press('Get a quote')
+    const pay = await screen.findByRole('button', { name: /^Pay / }, { timeout: 10_000 })
+    sandbox.fault('ExecuteIntent', fault)
+    await press(pay.textContent ?? '')
+    await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 10_000 })
+    const [open] = device.open()
+    if (open) await device.confirm(open, { isHeard: true, reverts: false })
+    await chain.mine()
+    await screen.findByText(/^Sent, and the service doesn't know yet/, {}, { timeout: 20_000 })
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+    expect(alert).toHaveTextContent("If you already paid, don't pay again.")
+    expect(shown()).not.toContain('Nothing was sent')
+  },
+)
+
 /** A page of its own with the button of the guide: a client that knows nothing of the page before. */
 const shopCode = `
 import { createIntentClient } from 'intent-kit/api'
@@ -108,5 +140,32 @@ import { PayButton } from './PayButton'
 export function Shop({ url, wallet, request }) {
   const [client] = useState(() => createIntentClient({ baseUrl: url }))
   return <IntentKitProvider client={client} wallet={wallet}><PayButton orderId="17" request={request} /></IntentKitProvider>
+}
+`
+
+/** What a host writes in place of the example's `shop.ts`. */
+const ownShopCode = `
+export const request = {
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+  destinationTokenAmount: 60_000_000n,
+}
+export const lateRefunds = { address: request.destinationToAddress }
+export const payTokens = [{ chainId: 8453, tokenAddress: '${token}', symbol: 'USDC', decimals: 6 }]
+export const relays = [], factories = []
+export const submitAbort = undefined
+`
+
+const ownPageCode = `
+import { createIntentClient } from 'intent-kit/api'
+import { IntentKitProvider } from 'intent-kit/hooks'
+import { useState } from 'react'
+import { Checkout } from './Checkout'
+import { payTokens } from './shop'
+
+export function Page({ url, wallet }) {
+  const [client] = useState(() => createIntentClient({ baseUrl: url }))
+  return <IntentKitProvider client={client} wallet={wallet} tokens={payTokens}><Checkout /></IntentKitProvider>
 }
 `
