@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { IntentServiceError } from '../../api/index.ts'
 import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
 import { transition } from './transition.ts'
 
@@ -161,6 +162,26 @@ describe('what is known of a payment', () => {
     const blocked = from('preflight', { type: 'blocked', blocker: 'expired' })
     expect(blocked.blocker).toBe('expired')
     expect(transition(blocked, { type: 'started', request: 'pay' })).toEqual({ step: 'preflight', request: 'pay' })
+  })
+
+  it('why the service does not know a payment stays, whoever shows that payment next', () => {
+    const error = new IntentServiceError({
+      error: 'RateLimited',
+      operation: 'ExecuteIntent',
+      origin: 'service',
+      msg: '',
+    })
+    const unreported = from('submitted', { type: 'reportFailed', error })
+    expect(transition({ ...unreported, terms }, { type: 'planned', terms })).toMatchObject({
+      step: 'unreported',
+      error,
+    })
+    expect(transition(unreported, { type: 'planned', terms })).toMatchObject({ step: 'unreported', error, terms })
+    expect(transition(unreported, { type: 'reported' }).error).toBeUndefined()
+    // A quote that was refused, and then replaced.
+    const refused = from('idle', { type: 'planned', error })
+    expect(refused.error).toBe(error)
+    expect(transition(refused, { type: 'planned', terms }).error).toBeUndefined()
   })
 
   it('the hash stays with what was sent, and follows a faster one', () => {

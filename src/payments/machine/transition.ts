@@ -37,7 +37,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
   const { step } = state
   switch (event.type) {
     case 'planned': {
-      const { terms = state.terms, error = event.terms ? undefined : state.error } = event
+      // Another view of the payment says nothing about why the service does not know it.
+      const { terms = state.terms, error = event.terms && step !== 'unreported' ? undefined : state.error } = event
       return terms === state.terms && error === state.error ? state : { ...state, terms, error }
     }
     case 'started':
