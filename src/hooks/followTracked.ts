@@ -9,6 +9,7 @@ import {
   cachedQuoteAndRequest,
   intentKey,
   type Mark,
+  mark,
   markAll,
   markOf,
 } from '../queries/internal/index.ts'
@@ -110,7 +111,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (entries.length < compared.size)
       for (const { intentId, step } of compared)
         if (intentId && step !== 'quoted' && !entries.some((entry) => entry.intentId === intentId))
-          markAll(queryClient, client, new Map([[intentId, { forgotten: true }]]))
+          mark(queryClient, client, intentId, { forgotten: true })
     compared = new Set(entries)
     compareAll(changed)
   }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
@@ -9,6 +9,7 @@ import { edgeRequest } from '../../test/setup/kit.tsx'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import {
   createIntentClient,
+  executeIntent,
   executeIntentEdge,
   type QuoteIntentResponse,
   quoteIntent,
@@ -107,6 +108,53 @@ it('waits for a quote, and then for the network, in the component that requests 
   await userEvent.click(await screen.findByText('idle'))
   await waitFor(() => expect(device.open()).toHaveLength(1))
   expect(seen).toEqual(['no quote', 'switch to 8453', 'idle', 'preflight', 'awaiting-wallet'])
+})
+
+it('is replaced on request once the service has refused it, and not while it may be paid', async () => {
+  // The request of the test above is still open in its wallet, under the id of its quote.
+  const sandbox = createSandbox({ seed: 2 })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const ids = new Set<string>()
+  let refetch: () => Promise<unknown> = async () => {}
+
+  function Pay() {
+    const quoted = useQuoteIntent(request())
+    const { step, blocker, terms, pay } = usePayment({ request: request(), quote: quoted.data })
+    refetch = quoted.refetch
+    if (quoted.data) ids.add(quoted.data.intent.intentId)
+    return (
+      <button type="button" disabled={!terms} onClick={pay}>
+        {blocker ?? step}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client} wallet={wallet}>
+      <Pay />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(device.open()).toHaveLength(1))
+  for (const open of device.open()) device.reject(open)
+  await screen.findByText('rejected')
+  await act(() => refetch())
+  expect(ids.size).toBe(1)
+
+  const [intentId = ''] = ids
+  sandbox.outcome(intentId, 'invalid')
+  // Somebody else's money is at the intent, and not enough of it.
+  await executeIntent(client, { intentId })
+  sandbox.pay(intentId)
+  sandbox.advance(600_000)
+  await userEvent.click(screen.getByRole('button'))
+  await screen.findByText('invalid')
+  await act(() => refetch())
+  expect(ids.size).toBe(2)
+  await userEvent.click(await screen.findByText('idle'))
+  await waitFor(() => expect(device.open()).toHaveLength(1))
 })
 
 it.each([

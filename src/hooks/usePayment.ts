@@ -14,7 +14,7 @@ import type {
 import { journalOf } from '../payments/journal/index.ts'
 import { WalletChangedError } from '../payments/wallet/index.ts'
 import { intentReceiptQueryKey } from '../queries/index.ts'
-import { refetchIntent } from '../queries/internal/index.ts'
+import { mark, refetchIntent } from '../queries/internal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
@@ -103,11 +103,9 @@ export function useLoadedPayment(
   const { storage, wallet, spenders: allowed } = useIntentKit()
   const journal = journalOf(client, storage)
   const payment = useRef<Payment | undefined>(undefined)
-  const id = 'paymentId' in options ? options.paymentId : undefined
-  const quoted = 'quote' in options ? options : undefined
-  const terms = 'terms' in options ? options.terms : undefined
-  const allowContract = 'allowContract' in options ? options.allowContract : undefined
-  const { request, quote, passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = quoted ?? {}
+  const every = options as Partial<QuotedPayment & DirectPayment & { paymentId: string }>
+  const { paymentId: id, terms, allowContract, request, quote } = every
+  const { passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = every
   // It is called later, so use the latest one.
   const latestPayEdge = useRef(payEdge)
   latestPayEdge.current = payEdge
@@ -184,10 +182,13 @@ export function useLoadedPayment(
   )
 
   useEffect(() => followTracked(journal, queryClient, client), [journal, queryClient, client])
-  const { step, paymentId } = state
+  const { step, paymentId, blocker } = state
   useEffect(() => {
-    if (/^(submitted|reported)$/.test(step) && paymentId) refetchIntent(client, queryClient, paymentId)
-  }, [step, paymentId, queryClient, client])
+    if (!paymentId) return
+    if (/^(submitted|reported)$/.test(step)) refetchIntent(client, queryClient, paymentId)
+    if (/^(void|idle (expired|invalid))/.test(`${step} ${blocker}`))
+      mark(queryClient, client, paymentId, { closed: true })
+  }, [step, blocker, paymentId, queryClient, client])
 
   const actions = useMemo(
     () => ({

@@ -38,7 +38,8 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
  * - Requests a quote when the request hasn't changed for 300 ms. Until the new quote arrives, the last one stays (as
  *   React Query's placeholder data: `isPlaceholderData`).
  * - Renews a quote shortly before it ends, but only while its page is visible and it isn't armed.
- * - Never replaces an armed quote (see `useExecuteEdge`) before its end, and after that only on an explicit `refetch`.
+ * - Never replaces an armed quote (see `useExecuteEdge`) before its end, or before `usePayment` shows that it can't be
+ *   paid anymore, and after that only on an explicit `refetch`.
  * - Waits while a required field or the fixed amount (`edge.originTokenAmount` of an EXACT_INPUT, else
  *   `intent.destinationTokenAmount`, in base units) is missing. A malformed one is an `InvalidArgument` naming it.
  *

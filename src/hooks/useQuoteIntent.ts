@@ -24,7 +24,9 @@ const needed = [
  *
  * - Requests a quote when the request hasn't changed for 300 ms. Until the new quote arrives, the last one stays (as
  *   React Query's placeholder data: `isPlaceholderData`).
- * - Renews a quote shortly before it ends, but only while its page is visible and it is neither executed nor committed.
+ * - Renews a quote shortly before it ends, but only while its page is visible, it is neither executed nor committed, and
+ *   no wallet was asked to pay it. Such a quote is replaced only by an explicit `refetch`: after its end, or once
+ *   `usePayment` shows that it can't be paid anymore (`void`, or the blocker `expired` or `invalid`).
  * - Waits while a required field or the fixed amount (`originTokenAmount` of an EXACT_INPUT, else
  *   `destinationTokenAmount`, in base units) is missing. A malformed one is an `InvalidArgument` naming it.
  *

@@ -10,6 +10,8 @@ export interface Mark {
   pending?: boolean
   /** Whether the user may have paid: the intent was armed, executed or committed here. */
   armed?: boolean
+  /** Whether the intent can't be paid anymore, and nobody has paid it: an explicit refetch replaces its quote. */
+  closed?: boolean
   /** Whether the intent is already moving, or the service reported that it expired. */
   over?: boolean
   /** Whether an answer has shown that money moved. */
@@ -71,8 +73,8 @@ export function rememberMoney(queryClient: QueryClient, client: IntentClient, in
  * @example `if (isArmed(queryClient, client, quote.intent?.intentId)) showTimeline()`
  */
 export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean => {
-  const { armed, pending } = intentId === undefined ? {} : markOf(queryClient, client, intentId)
-  return !!armed || !!pending
+  const { armed, pending } = markOf(queryClient, client, intentId ?? '')
+  return !!(armed || pending)
 }
 
 const allQuotes = (queryClient: QueryClient, client: IntentClient) =>

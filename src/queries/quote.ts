@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
 import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
-import { isArmed } from './armed.ts'
+import { isArmed, markOf } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
@@ -67,7 +67,7 @@ export interface QuoteQueryOptions<Response> {
 /**
  * Returns the options of a query that quotes. An answer that contradicts the request is `WebrpcBadResponse`. The quote
  * is renewed shortly before it ends, while its page is visible. Each quote creates a row in the service, so nothing
- * else refetches automatically. An armed quote isn't replaced before its end. A host's query defaults (placeholders,
+ * else refetches automatically. An armed quote isn't replaced before its end, unless it can't be paid anymore. A host's query defaults (placeholders,
  * intervals) don't apply to quotes.
  */
 export const quoteOptions = <Request extends object, Response extends Quoted>(
@@ -81,13 +81,15 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<Response> => {
     const { queryKey, signal, client: queryClient } = context
     const before = queryClient.getQueryData<Response>(queryKey)
-    const armed = isArmed(queryClient, client, before?.intent?.intentId)
-    if (before?.intent && armed && (quoteTimeLeft(before) ?? 0) > 0) return before
+    const { intentId } = before?.intent ?? {}
+    const armed = isArmed(queryClient, client, intentId)
+    if (before && intentId && armed && (quoteTimeLeft(before) ?? 0) > 0)
+      if (!markOf(queryClient, client, intentId).closed) return before
     const request = requestOf<Request>(queryKey)
     const check = startQuoteCheck(request)
     const quote = await check(await operation(client, request, { signal }))
     // If the old quote was armed while the answer was in flight, the payer goes on with that quote.
-    return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
+    return before && !armed && isArmed(queryClient, client, intentId) ? before : quote
   },
   ...retryPolicy,
   staleTime: freshFor,

@@ -13,7 +13,8 @@ export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRe
 /**
  * Returns the options of a query for a quote between EVM chains. Data is the whole answer. The quote is renewed shortly
  * before it ends, while its page is visible. Each quote creates a row in the service, so nothing else refetches
- * automatically. A quote that was executed or committed isn't replaced before its end.
+ * automatically. A quote that was executed or committed, or that a wallet was asked to pay, is replaced only by an
+ * explicit refetch, after its end or once it can't be paid anymore.
  *
  * @example `useQuery(quoteIntentQueryOptions(client, request))`
  */

@@ -7,6 +7,7 @@ import { root } from '../../scripts/entries.ts'
 import { FakeChain } from '../model/fakeChain.ts'
 import { FakeWallet } from '../model/fakeWallet.ts'
 import { payer, token, request as walletRequest } from '../model/walletRequest.ts'
+import { quickClock } from '../setup/drivenClock.ts'
 import { sandboxOverHttp } from '../setup/kit.tsx'
 import { paste, press } from '../setup/press.ts'
 import { files, ownFiles } from './blocks.ts'
@@ -65,14 +66,20 @@ it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
 })
 
+/** Makes a page of the guide's button. */
+async function makeShop() {
+  const page = mkdtempSync(join(folder, 'page-'))
+  writeFileSync(join(page, 'PayButton.tsx'), ownFiles['PayButton.tsx'] ?? '')
+  writeFileSync(join(page, 'shop.tsx'), shopCode)
+  const { Shop } = (await import(/* @vite-ignore */ join(page, 'shop.tsx'))) as { Shop: ComponentType<object> }
+  return Shop
+}
+
 it('asks no wallet for a second quote of an order that may have been paid before a reload', {
   timeout: 60_000,
 }, async () => {
   const { url } = await sandboxOverHttp()
-  const folderOfPage = mkdtempSync(join(folder, 'page-'))
-  writeFileSync(join(folderOfPage, 'PayButton.tsx'), ownFiles['PayButton.tsx'] ?? '')
-  writeFileSync(join(folderOfPage, 'shop.tsx'), shopCode)
-  const { Shop } = (await import(/* @vite-ignore */ join(folderOfPage, 'shop.tsx'))) as { Shop: ComponentType<object> }
+  const Shop = await makeShop()
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
   const openPage = () => {
     const page = { isAlive: true, leave: [] as (() => void)[] }
@@ -98,37 +105,56 @@ it('asks no wallet for a second quote of an order that may have been paid before
   expect(device.requests).toHaveLength(1)
 })
 
-it.each(['AccessKeyNotFound', 'RateLimited'] as const)(
-  'never says that nothing was sent once a wallet has sent: %s',
-  {
-    timeout: 60_000,
-  },
-  async (fault) => {
-    localStorage.clear()
-    const { url, sandbox } = await sandboxOverHttp()
-    const page = mkdtempSync(join(folder, 'page-'))
-    cpSync(join(root, 'examples/own-interface'), page, { recursive: true })
-    writeFileSync(join(page, 'shop.ts'), ownShopCode)
-    writeFileSync(join(page, 'page.tsx'), ownPageCode)
-    const chain = new FakeChain(token, Date.now)
-    const device = new FakeWallet('ignores-nonce', chain, payer)
-    const { Page } = (await import(/* @vite-ignore */ join(page, 'page.tsx'))) as { Page: ComponentType<object> }
-    render(<Page {...{ url, wallet: device.adapter({ isAlive: true, leave: [] }) }} />)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Get a quote' })).toBeEnabled(), { timeout: 10_000 })
-    await press('Get a quote')
-    const pay = await screen.findByRole('button', { name: /^Pay / }, { timeout: 10_000 })
-    sandbox.fault('ExecuteIntent', fault)
-    await press(pay.textContent ?? '')
-    await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 10_000 })
-    const [open] = device.open()
-    if (open) await device.confirm(open, { isHeard: true, reverts: false })
-    await chain.mine()
-    await screen.findByText(/^Sent, and the service doesn't know yet/, {}, { timeout: 20_000 })
-    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
-    expect(alert).toHaveTextContent("If you already paid, don't pay again.")
-    expect(shown()).not.toContain('Nothing was sent')
-  },
-)
+it('offers a new quote once the one that a wallet declined has ended', { timeout: 60_000 }, async () => {
+  localStorage.clear()
+  quickClock()
+  const { url } = await sandboxOverHttp()
+  const Shop = await makeShop()
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  // This quote ends after 30 seconds.
+  render(<Shop {...{ url, wallet, request: { ...walletRequest, destinationTokenAmount: 25_009001n } }} />)
+  const isReady = () => expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  await waitFor(isReady, { timeout: 80_000 })
+  await press('Pay')
+  await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 80_000 })
+  for (const open of device.open()) device.reject(open)
+  await waitFor(isReady, { timeout: 80_000 })
+  await screen.findByRole('button', { name: 'Get a new quote' }, { timeout: 80_000 })
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+  await press('Get a new quote')
+  await waitFor(isReady, { timeout: 80_000 })
+  await press('Pay')
+  await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 80_000 })
+  expect(device.requests).toHaveLength(2)
+})
+
+it('never says that nothing was sent once a wallet has sent', { timeout: 60_000 }, async () => {
+  localStorage.clear()
+  location.hash = ''
+  const { url, sandbox } = await sandboxOverHttp()
+  const page = mkdtempSync(join(folder, 'page-'))
+  cpSync(join(root, 'examples/own-interface'), page, { recursive: true })
+  writeFileSync(join(page, 'shop.ts'), ownShopCode)
+  writeFileSync(join(page, 'page.tsx'), ownPageCode)
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, payer)
+  const { Page } = (await import(/* @vite-ignore */ join(page, 'page.tsx'))) as { Page: ComponentType<object> }
+  render(<Page {...{ url, wallet: device.adapter({ isAlive: true, leave: [] }) }} />)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Get a quote' })).toBeEnabled(), { timeout: 10_000 })
+  await press('Get a quote')
+  const pay = await screen.findByRole('button', { name: /^Pay / }, { timeout: 10_000 })
+  sandbox.fault('ExecuteIntent', 'AccessKeyNotFound')
+  await press(pay.textContent ?? '')
+  await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 10_000 })
+  const [open] = device.open()
+  if (open) await device.confirm(open, { isHeard: true, reverts: false })
+  await chain.mine()
+  await screen.findByText(/^Sent, and the service doesn't know yet/, {}, { timeout: 20_000 })
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+  expect(alert).toHaveTextContent("If you already paid, don't pay again.")
+  expect(shown()).not.toContain('Nothing was sent')
+})
 
 /** A page of its own with the button of the guide: a client that knows nothing of the page before. */
 const shopCode = `

@@ -1,4 +1,4 @@
-export { cachedQuoteAndRequest, type Mark, markAll, markOf } from '../armed.ts'
+export { cachedQuoteAndRequest, type Mark, mark, markAll, markOf } from '../armed.ts'
 export { loadTerms } from '../checkQuote.ts'
 export { timeUntil } from '../deadline.ts'
 export type { RecoverableItem, RecoverableProblem } from '../findRecoverable.ts'
