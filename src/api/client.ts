@@ -4,7 +4,10 @@ import { invalidArgument } from './errors.ts'
 
 /** The options of `createIntentClient`. */
 export interface IntentClientOptions {
-  /** The address of the service, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
+  /**
+   * The address of the service, e.g. `https://intents.example`: https or http, or a path on the page's own origin, which
+   * a server doesn't have.
+   */
   baseUrl: string
   /**
    * The access key, sent only as the `X-Access-Key` header. A function is called for the first request, and again after

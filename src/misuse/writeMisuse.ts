@@ -26,6 +26,16 @@ const misuses = {
     prop: 'baseUrl',
     fix: 'Pass an address such as "https://intents.example", or a path on the page\'s own origin such as "/intents". Is the environment variable that it is read from set?',
   },
+  'path-without-page': {
+    what: 'The baseUrl of createIntentClient is a path, and there is no page whose origin could be added to it.',
+    prop: 'baseUrl',
+    fix: 'On a server and in a script, pass the whole address, such as "https://intents.example".',
+  },
+  'no-id': {
+    what: 'createIntentClient gets its access key from a function, and has no id: the key cannot tell its caches apart.',
+    prop: 'id',
+    fix: 'Pass an id that stays the same on each load of the page, such as id: "shop". Don\'t use the key.',
+  },
   'wrong-path': {
     what: 'Nothing that belongs to the service answers at this address: it sent 404, or a page instead of JSON.',
     prop: 'baseUrl',

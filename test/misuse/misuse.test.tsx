@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIntentClient, type IntentClient } from '../../src/api/index.ts'
+import { createIntentClient, getEdges, type IntentClient } from '../../src/api/index.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../../src/components/fixtures.ts'
 import { IntentTimeline, QuoteCard } from '../../src/components/index.ts'
@@ -286,6 +286,23 @@ describe('mistakes that no component can show', () => {
     if (count) expect(reports()[0]).toMatch(/Where: QueryClientProvider\nHow to fix it: .*npm ls @tanstack/)
   })
 
+  it.each(environments)('a key function without an id, in %s', (environment, count) => {
+    vi.stubEnv('NODE_ENV', environment)
+    for (const _ of [1, 2])
+      expect(() => createIntentClient({ baseUrl: 'https://intents.example', accessKey: () => 'key' })).toThrow('at id')
+    expect(reports()).toHaveLength(count)
+    if (count) expect(reports()[0]).toMatch(/access key from a function.*\nWhere: id\nHow to fix it: Pass an id/)
+  })
+
+  // `fetch` is that of Node here, as on a server.
+  it.each(environments)('a path as the address of the service on a server, in %s', async (environment, count) => {
+    vi.stubEnv('NODE_ENV', environment)
+    const client = createIntentClient({ baseUrl: '/intents' })
+    for (const _ of [1, 2]) await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'WebrpcRequestFailed' })
+    expect(reports()).toHaveLength(count)
+    if (count) expect(reports()[0]).toMatch(/Where: baseUrl\nHow to fix it: On a server .*pass the whole address/)
+  })
+
   it.each([
     ['test', 0, ''],
     ['development', 1, ''],
@@ -297,7 +314,9 @@ describe('mistakes that no component can show', () => {
     const sheet = document.head.appendChild(Object.assign(document.createElement('style'), { textContent: css }))
     try {
       const element = (
-        <StrictMode>{await shopPage({}, {}, async () => createIntentClient({ baseUrl: '/x' }))()}</StrictMode>
+        <StrictMode>
+          {await shopPage({}, {}, async () => createIntentClient({ baseUrl: 'http://127.0.0.1:9' }))()}
+        </StrictMode>
       )
       render(element)
       render(element)

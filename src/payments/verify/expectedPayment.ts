@@ -80,8 +80,15 @@ export function checkExpected(expected: ExpectedPayment): void {
   )
 }
 
+/** Names a value and its type: most are of the right type, but in another unit or form. */
 const describeValue = (value: unknown): string =>
-  typeof value === 'bigint' ? String(value) : value === null ? 'null' : `a value of type ${typeof value}`
+  typeof value === 'string'
+    ? `the string ${JSON.stringify(value.slice(0, 80))}`
+    : /^(number|bigint)$/.test(typeof value)
+      ? `the ${typeof value} ${value}`
+      : value === null
+        ? 'null'
+        : `a value of type ${typeof value}`
 
 /** Converts the expectation into terms. A token that is not an EVM address is on a rail. */
 export function termsFromExpected(expected: ExpectedPayment): ExpectedTerms {

@@ -607,4 +607,18 @@ describe('verifyPayment', () => {
         expect.toSatisfy((error) => error instanceof TypeError && error.message.startsWith(`expected.${field}: `)),
       )
   })
+
+  it.each<[object, string]>([
+    [{ notBefore: 1_767_225_600 }, 'notBefore: epoch milliseconds is needed, not the number 1767225600'],
+    [
+      { recipient: solana.user },
+      `recipient: an address on the token's chain is needed, not the string "${solana.user}"`,
+    ],
+    [{ minimum: 25 }, 'minimum: a bigint above 0, in base units, is needed, not the number 25'],
+    [{ minimum: 0n }, 'minimum: a bigint above 0, in base units, is needed, not the bigint 0'],
+    [{ intentId: ' \n' }, 'intentId: an intent id is needed, not the string " \\n"'],
+    [{ quoteRequest: null }, 'quoteRequest: a quote request is needed, not null'],
+  ])('says what it got: %o', (odd, message) => {
+    expect(() => verifyPayment(null, expectedOf('0x01', odd))).toThrow(new TypeError(`expected.${message}`))
+  })
 })
