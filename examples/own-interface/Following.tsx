@@ -54,7 +54,8 @@ function Recovery({ intentId }: { intentId: string }) {
       )}
       {step === 'review' && <WalletButton on={chainId} name="Sign" onPress={sign} />}
       {step === 'ready' && <WalletButton on={chainId} name="Send" onPress={send} />}
-      {step === 'outcome-unknown' && <Question onYes={recheck} onNo={send} />}
+      {/^(signing|awaiting-wallet)$/.test(step) && <Button name="My wallet doesn't answer" onPress={reset} />}
+      {step === 'outcome-unknown' && reason !== 'request-open' && <Question onYes={() => {}} onNo={send} />}
       {step === 'unproven' && <Button name="Look again" onPress={recheck} />}
       {/^(reverted|replaced|not-found)$/.test(reason ?? step) && <Button name="Start again" onPress={reset} />}
       <ErrorText error={error} moment="tracking" />

@@ -1,4 +1,4 @@
-import type { IntentServiceError, TokenMetadata } from 'intent-kit/api'
+import type { TokenMetadata } from 'intent-kit/api'
 import { chainName, formatAmount, knownToken } from 'intent-kit/format'
 import { describeError, type ErrorDescription, type ErrorMoment, useWallet } from 'intent-kit/hooks'
 import { useEffect, useState } from 'react'
@@ -47,8 +47,7 @@ export const Facts = ({ of }: { of: { [name: string]: string } }) => (
 )
 
 /** What went wrong, where the money is and what to do, in the kit's words. */
-export function ErrorText(props: { error: IntentServiceError | undefined; moment: ErrorMoment; onRetry?: Press }) {
-  const { error, moment, onRetry } = props
+export function ErrorText({ error, moment, onRetry }: { error: unknown; moment: ErrorMoment; onRetry?: Press }) {
   const [described, setDescribed] = useState<ErrorDescription & { error: unknown }>()
   useEffect(() => {
     if (error) describeError(error, { moment }).then((text) => setDescribed({ error, ...text }), console.error)

@@ -21,6 +21,7 @@ const texts: Record<string, string> = {
   refunding: 'The payment failed. The refund is on its way.',
   refunded: 'The payment failed. The money was refunded.',
   aborted: 'The payment was stopped.',
+  'request-open': "Your wallet doesn't answer. Answer it there, or reload this page to be asked again.",
   refused: 'The answer of the service failed a check. Nothing was signed.',
   review: 'Verified: this pays only you.',
   proven: 'Your money is back. If there is more, bring that back too.',
