@@ -104,7 +104,7 @@ export const quoteCodecs = {
   priceImpact: number,
   /** A fraction of 1: 0.005 is 0.5 % (undocumented). */
   slippageTolerance: number,
-  /** A fraction of 1. */
+  /** A fraction of 1 (scale undocumented). */
   maxSlippage: number,
   /** Seconds (unit undocumented). */
   estimatedDuration: number,
