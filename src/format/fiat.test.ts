@@ -7,6 +7,9 @@ describe('formatFiat', () => {
   it('keeps the letters and the sign of a currency together in a right-to-left text', () => {
     expect(formatFiat(100.74, { locale: 'ar' })).toBe('\u200f100.74\u00a0US$\u200e')
     expect(formatFiat(0.001, { locale: 'ar' })).toBe('<\u200f0.01\u00a0US$\u200e')
+    // The short form has no mark before it in every browser, but letters.
+    expect(formatFiat(28_900_000, { locale: 'ar', compact: true })).toMatch(/مليون\u00a0US\$\u200e$/)
+    expect(formatFiat(28_900_000, { locale: 'ar', compact: true, currency: 'EUR', rate: 1 })).toMatch(/€$/)
     expect(formatFiat(100.74, { locale: 'en' })).toBe('$100.74')
   })
 

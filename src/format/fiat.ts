@@ -138,7 +138,7 @@ function writeNumber(
       .formatToParts(number)
       .map(({ type, value }) => (type === 'currency' ? chooseSymbol(value, symbol) : value))
       .join('')
-      .replace(/^(\u200f.*[A-Z]\p{Sc})/u, '$1\u200e')
+      .replace(/[\u0600-\u06ff\u200f].*[A-Z]\p{Sc}$/u, '$&\u200e')
   const fraction = format.resolvedOptions().maximumFractionDigits ?? 2
   const least = 10 ** -(options.style === 'percent' ? fraction + 2 : fraction)
   // 0 and -0 are both plain zero.

@@ -41,6 +41,8 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const write = useAmountText()
   const { fraction, usd } = wholeImpact(quote)
   const percent = formatPercent(fraction, t.locale) ?? ''
+  // In Arabic, a percentage would turn what it stands with from left to right.
+  const start = t.direction === 'rtl' ? '\u200f' : ''
   // Without a stated impact, the question names the amounts.
   const isStated = fraction >= highImpact
   const isUnknown = 'consent' in terms && terms.consent === 'unknown-value'
@@ -71,7 +73,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
         />
         <span className="ik-quote-agreed">
           {isStated
-            ? t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })
+            ? t('quote.impactAgree', { loss: worth ? `${start}${percent} (${worth})` : percent })
             : t(arrives.minimum === undefined ? 'quote.valueAgreeAbout' : 'quote.valueAgree', amounts)}
         </span>
       </label>
