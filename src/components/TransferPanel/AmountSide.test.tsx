@@ -133,32 +133,6 @@ it('Max is lowered once, where more of it turns out to stay for the fee', async 
   expect(sent()).toBe('1.9')
 })
 
-it('an amount that a quote fills in has its row before it comes', () => {
-  const side = (quoted?: bigint) => (
-    <StoryKit>
-      <AmountSide
-        {...facts}
-        quoted={quoted}
-        name="You get"
-        side="arrives"
-        typed={undefined}
-        isQuoting
-        onType={() => {}}
-      >
-        token
-      </AmountSide>
-    </StoryKit>
-  )
-  const { rerender } = render(side())
-  const row = () => document.querySelector<HTMLElement>('.ik-transfer-side')?.dataset.long
-  const before = row()
-  expect(before).toBeDefined()
-  for (const quoted of [1n, 150_220_000n].map((tokens) => tokens * 10n ** 18n)) {
-    rerender(side(quoted))
-    expect(row()).toBe(before)
-  }
-})
-
 it('an empty amount is worth nothing, and text that is no amount has no worth', async () => {
   render(shown())
   expect(screen.getByRole('button', { name: '$0.00 Enter the amount in USD' })).toBeVisible()

@@ -20,6 +20,8 @@ export interface SideFacts {
   token: TokenMetadata | undefined
   /** The amount of the quote, in base units. Undefined while there is none. */
   quoted?: bigint | undefined
+  /** Whether exactly that amount arrives. */
+  isExact?: boolean | undefined
   /** The connected account's balance, in base units. Undefined while it is unknown. */
   held?: bigint | undefined
   /** The amount that has to stay for the network fee, in base units. Undefined while it is unknown. */
@@ -119,15 +121,15 @@ export function AmountSide(props: AmountSideProps) {
 
   return (
     <div
-      className="ik-transfer-side"
+      className="ik-sunk ik-transfer-side"
       data-side={side}
-      // A number is never cut off: a long one has a row of its own, then smaller digits. The amount of a quote has its
-      // row before it comes, so that nothing moves.
-      data-long={length > 19 ? 'very' : length > 13 ? 'long' : length > 4 || typed === undefined || undefined}
+      // A number is never cut off: a long one has smaller digits.
+      data-long={length > 20 ? 'very' : length > 13 || undefined}
     >
       <label className="ik-soft ik-transfer-name" htmlFor={id}>
         {name}
       </label>
+      <div className="ik-transfer-token">{children}</div>
       <span className="ik-transfer-amount">
         {inFiat && <span className="ik-soft ik-transfer-unit">{unit}</span>}
         <input
@@ -149,7 +151,6 @@ export function AmountSide(props: AmountSideProps) {
           </span>
         )}
       </span>
-      <div className="ik-transfer-token">{children}</div>
       <p className="ik-row ik-soft ik-transfer-foot" id={note}>
         {canUseFiat && typed !== undefined ? (
           <button

@@ -100,7 +100,7 @@ export function RecipientField(props: RecipientFieldProps) {
         )}
         {name.state === 'pending' && <p className="ik-line ik-soft">{t('transfer.resolving', { name: typed })}</p>}
         {name.state === 'found' && recipient && !problem && (
-          <div className="ik-sunk ik-transfer-found">
+          <div className="ik-sunk">
             <p className="ik-line ik-soft">{t('transfer.resolved', { name: typed })}</p>
             <Address address={recipient} whole />
           </div>

@@ -265,7 +265,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
 
     function arrivesName() {
       // A typed amount is what arrives, and not about that.
-      if (side === 'arrives' || arrives.quoted === undefined)
+      if (side === 'arrives' || arrives.isExact || arrives.quoted === undefined)
         return t(isTheirs ? 'transfer.theyGet' : 'transfer.youGet')
       return t(isTheirs ? 'transfer.theyGetAbout' : 'transfer.youGetAbout')
     }

@@ -70,7 +70,7 @@ export function useSideFacts(
   const same = isDirect && plain !== undefined ? parseAmount(plain, decimals ?? 0) : undefined
   return {
     pays: { ...factsOf(from), quoted: isDirect ? same : shown?.pays.amount, reserve: kept },
-    arrives: { ...factsOf(to), quoted: isDirect ? same : shown?.arrives.expected },
+    arrives: { ...factsOf(to), quoted: isDirect ? same : shown?.arrives.expected, isExact: isDirect },
     isQuoting,
   }
 
