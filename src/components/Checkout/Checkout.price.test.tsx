@@ -146,13 +146,14 @@ describe('what the amount is worth on a rail', () => {
     expect(asked('GetTokenPrices')).toBe(before + 2)
   }, 60_000)
 
-  it('has the time of the older of its two prices', async () => {
+  it('has the time of the oldest price once, beside the amount', async () => {
     const { client } = await sandboxOverHttp()
     // The sandbox has only an old price for it.
     const tokenAddress = '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'
     const wpol = { chainId: 137, tokenAddress, symbol: 'WPOL', decimals: 18 }
     choose(client, new QueryClient(), wpol, 250n * 10n ** 18n)
-    expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL · price from \d+:\d+ [AP]M$/)
+    expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL$/)
+    expect(document.querySelector('.ik-amount-lead')).toHaveTextContent(/ · price from \d+:\d+ [AP]M · on Polygon$/)
   }, 40_000)
 })
 

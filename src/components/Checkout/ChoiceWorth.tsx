@@ -1,7 +1,7 @@
 'use client'
 import { formatAmount, parseAmount } from '../../format/index.ts'
 import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../payments/checkout/index.ts'
-import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
+import { FiatWorth } from '../shared/FiatWorth.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
@@ -11,12 +11,16 @@ export interface AmountWorthProps {
   facts: DraftFacts
 }
 
-/** Renders the value of the shop's amount, placed before the network. Renders nothing if the price is unknown. */
+/**
+ * Renders the value of the shop's amount, placed before the network, with the time of the oldest price once it is old:
+ * it stands for the rows of the rails too. Renders nothing if the price is unknown.
+ */
 export function AmountWorth({ facts }: AmountWorthProps) {
-  const { worthUsd, pricedAt } = useNeededWorth(facts)
+  const { worthUsd, pricedAt, priceOf } = useNeededWorth(facts)
+  const times = facts.ways.map(({ tokens: [token] }) => (token && priceOf(token).at) ?? Number.POSITIVE_INFINITY)
   return worthUsd === undefined ? null : (
     <>
-      <FiatWorth usd={worthUsd} pricedAt={pricedAt} about />
+      <FiatWorth usd={worthUsd} pricedAt={pricedAt && Math.min(pricedAt, ...times)} about />
       {' · '}
     </>
   )
@@ -27,12 +31,12 @@ export interface WayWorthProps extends AmountWorthProps {
 }
 
 /**
- * Renders about how much of a rail's first token equals the shop's amount, with the time of the older price once it is
- * old. Renders nothing if a price or the token's decimals are unknown.
+ * Renders about how much of a rail's first token equals the shop's amount. Renders nothing if a price or the token's
+ * decimals are unknown.
  */
 export function WayWorth({ facts, way }: WayWorthProps) {
   const { locale } = useTranslator()
-  const { worthUsd, pricedAt, priceOf } = useNeededWorth(facts)
+  const { worthUsd, priceOf } = useNeededWorth(facts)
   const [token] = way.tokens
   const price = token && priceOf(token)
   const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
@@ -45,10 +49,7 @@ export function WayWorth({ facts, way }: WayWorthProps) {
   return (
     <span className="ik-choice-end">
       <bdi>≈ {formatAmount(amount, { decimals, locale, side: 'exact' }).text}</bdi>
-      <span className="ik-choice-detail">
-        {tokenName(token)}
-        <PriceAge pricedAt={Math.min(Number(pricedAt), Number(price?.at))} />
-      </span>
+      <span className="ik-choice-detail">{tokenName(token)}</span>
     </span>
   )
 }
