@@ -17,7 +17,7 @@ export function MarketsSkeleton() {
       {widths.map((width) => (
         <div key={width} className="ik-markets-item">
           <div className="ik-markets-cell" data-part="market">
-            <span className="ik-mark ik-markets-coming" data-shape="token" data-size={36} />
+            <span className="ik-mark ik-markets-coming" data-letters="" />
             <span className="ik-markets-names">
               <span className="ik-markets-name">
                 <Skeleton digits={width} />
