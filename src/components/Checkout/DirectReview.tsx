@@ -53,7 +53,7 @@ export function DirectReview({ terms, payee, texts, onAccept }: DirectReviewProp
             <Address address={arrives.recipient} />
           </Sentence>
         </p>
-        <Note tone="warn">
+        <Note tone="warn" className="ik-quote-note">
           <p className="ik-line ik-strong">{texts?.direct.title ?? t('direct.title')}</p>
           <p className="ik-line">{texts?.direct.means ?? t('direct.means', { shop })}</p>
         </Note>

@@ -79,7 +79,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief
         {!isBrief && more}
       </Facts>
       {terms?.pays.leg === 'rail' && (
-        <Extra part={refunds} now {...(isBrief && { className: 'ik-quote-refund' })}>
+        <Extra part={refunds} now className="ik-quote-refund">
           {({ RefundLines }) => <RefundLines terms={terms} shop={isBrief ? receiver : undefined} />}
         </Extra>
       )}
