@@ -49,7 +49,7 @@ export function RecipientField(props: RecipientFieldProps) {
           : undefined
   return (
     <div className="ik-payer-field ik-transfer-to">
-      <span className="ik-row">
+      <span className="ik-row ik-row-middle">
         <label className="ik-strong" htmlFor={id}>
           {t('transfer.to')}
         </label>

@@ -46,7 +46,7 @@ export function WalletPreview({ terms, transfer, quote, wallet, kind }: WalletPr
           </Fact>
           <Fact name={t('wallet.network')}>
             <span className="ik-network">
-              <NetworkIcon chainId={chainId} size={16} /> {chains.name(chainId)}
+              <NetworkIcon chainId={chainId} size={16} /> <bdi>{chains.name(chainId)}</bdi>
             </span>
           </Fact>
           {fee && (
