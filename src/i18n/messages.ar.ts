@@ -122,7 +122,7 @@ export const ar: Messages = {
   'settings.swapProvider': 'مزوّد المبادلة',
   'settings.bridgeProvider': 'مزوّد الجسر',
   'settings.automatic': 'تلقائي',
-  'settings.fallback': 'تجربة مزوّدين آخرين إن تعذّر على هذا',
+  'settings.fallback': 'تجربة مزوّدين آخرين إن تعذّر على الأول',
   'settings.preference': 'المسار المفضّل',
   'settings.preference.RECOMMENDED': 'موصى به',
   'settings.preference.FASTEST': 'الأسرع',

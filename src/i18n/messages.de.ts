@@ -125,7 +125,7 @@ export const de: Messages = {
   'settings.swapProvider': 'Anbieter für den Tausch',
   'settings.bridgeProvider': 'Anbieter für die Bridge',
   'settings.automatic': 'Automatisch',
-  'settings.fallback': 'Andere Anbieter versuchen, wenn dieser nicht kann',
+  'settings.fallback': 'Andere Anbieter versuchen, wenn der erste nicht kann',
   'settings.preference': 'Bevorzugter Weg',
   'settings.preference.RECOMMENDED': 'Empfohlen',
   'settings.preference.FASTEST': 'Am schnellsten',

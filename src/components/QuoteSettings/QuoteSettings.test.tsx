@@ -31,7 +31,7 @@ describe('what is not set', () => {
   it('is the service default, and shown as such', () => {
     view()
     expect(radio('Service default')).toBeChecked()
-    expect(field()).toHaveValue('')
+    expect(screen.queryByRole('textbox')).toBeNull()
     for (const select of screen.getAllByRole('combobox')) expect(select).toHaveDisplayValue('Service default')
     for (const box of screen.getAllByRole('checkbox')) {
       expect(box).toBePartiallyChecked()
@@ -49,9 +49,11 @@ describe('the other settings', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bridge provider' }), 'Automatic')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), 'Cheapest')
     await userEvent.click(
-      group('Swap provider').getByRole('checkbox', { name: "Try other providers if this one can't" }),
+      group('Swap provider').getByRole('checkbox', { name: "Try other providers if the first one can't" }),
     )
-    const bridge = group('Bridge provider').getByRole('checkbox', { name: "Try other providers if this one can't" })
+    const bridge = group('Bridge provider').getByRole('checkbox', {
+      name: "Try other providers if the first one can't",
+    })
     await userEvent.click(bridge)
     await userEvent.click(bridge)
     await userEvent.click(screen.getByRole('checkbox', { name: "Pay the network fee only in the network's own coin" }))
@@ -132,6 +134,7 @@ describe('kind="edge"', () => {
       kind: 'edge',
       value: { options: { preference: 'FASTEST', swapProvider: 'RELAY', disablePassthrough: true } },
     })
+    await userEvent.click(radio('Other'))
     await userEvent.type(field(), '0.3')
     await userEvent.click(group('Swap provider').getByRole('checkbox'))
     await userEvent.click(group('Bridge provider').getByRole('checkbox'))
@@ -182,7 +185,7 @@ describe('QuoteSettings', () => {
     })
     expect(screen.getByText('Slippage 0.5% · Recommended · 2 more')).toBeVisible()
     expect(root.current).toHaveClass('ik-settings', 'mine')
-    expect(field()).not.toBeVisible()
+    expect(radio('Other')).not.toBeVisible()
   })
 
   it('keeps what is chosen', async () => {
@@ -193,6 +196,7 @@ describe('QuoteSettings', () => {
     await userEvent.click(summary)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), 'Fastest')
     expect(summary).toHaveTextContent('Slippage: service default · Fastest')
+    await userEvent.click(radio('Other'))
     await userEvent.type(field(), '0.25')
     expect(summary).toHaveTextContent('Slippage 0.25% · Fastest')
     expect(onChange).toHaveBeenLastCalledWith({ options: { preference: 'FASTEST', slippageTolerance: 0.0025 } })

@@ -24,6 +24,8 @@ const resetButton = () => screen.queryByRole('button', { name: 'Reset settings' 
 describe('slippage', () => {
   it('is handed out as an exact fraction', async () => {
     const onChange = view()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(radio('Other'))
     await userEvent.type(field(), '0.3')
     expect(onChange).toHaveBeenLastCalledWith({ options: { slippageTolerance: 0.003 } })
     expect(radio('Other')).toBeChecked()
@@ -43,7 +45,8 @@ describe('slippage', () => {
 
   it('takes the separator of the language', async () => {
     const onChange = view({}, 'de')
-    const own = await screen.findByRole('textbox', { name: 'Kursabweichung in Prozent' })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Andere' }))
+    const own = screen.getByRole('textbox', { name: 'Kursabweichung in Prozent' })
     await userEvent.type(own, '0,25')
     expect(onChange).toHaveBeenLastCalledWith({ options: { slippageTolerance: 0.0025 } })
     expect(own).toHaveValue('0,25')
@@ -85,7 +88,7 @@ describe('slippage', () => {
     await userEvent.tab()
     expect(field()).toHaveValue('lots')
     await userEvent.click(resetButton() as HTMLElement)
-    expect(field()).toHaveValue('')
+    expect(screen.queryByRole('textbox')).toBeNull()
     expect(onChange).toHaveBeenCalledExactlyOnceWith({})
   })
 
@@ -125,6 +128,7 @@ describe('slippage', () => {
 
   it('counts a zero once the field is left', async () => {
     const onChange = view()
+    await userEvent.click(radio('Other'))
     await userEvent.type(field(), '0')
     expect(onChange).not.toHaveBeenCalled()
     await userEvent.tab()

@@ -40,24 +40,26 @@ export function SlippageField({ value, draft }: SlippageFieldProps) {
           {t('settings.other')}
         </label>
       </div>
-      <div className="ik-settings-other">
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className="ik-field ik-settings-percent"
-          aria-label={t('settings.slippageField')}
-          aria-describedby={`${id}note`}
-          aria-invalid={(draft.refused && !draft.blank) || undefined}
-          value={text ?? ''}
-          onChange={(event) => draft.type(event.target.value)}
-          onBlur={draft.leave}
-          onKeyDown={(event) => event.key === 'Enter' && draft.leave()}
-        />
-        <span className="ik-settings-sign" aria-hidden="true">
-          {percentSign(t.locale)}
-        </span>
-      </div>
+      {other && (
+        <div className="ik-settings-other">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="ik-field ik-settings-percent"
+            aria-label={t('settings.slippageField')}
+            aria-describedby={`${id}note`}
+            aria-invalid={(draft.refused && !draft.blank) || undefined}
+            value={text}
+            onChange={(event) => draft.type(event.target.value)}
+            onBlur={draft.leave}
+            onKeyDown={(event) => event.key === 'Enter' && draft.leave()}
+          />
+          <span className="ik-settings-sign" aria-hidden="true">
+            {percentSign(t.locale)}
+          </span>
+        </div>
+      )}
       <div role="status" id={`${id}note`}>
         <SlippageNote value={value} draft={draft} />
       </div>

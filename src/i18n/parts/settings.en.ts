@@ -16,7 +16,7 @@ export const settingsTexts = {
   'settings.swapProvider': 'Swap provider',
   'settings.bridgeProvider': 'Bridge provider',
   'settings.automatic': 'Automatic',
-  'settings.fallback': "Try other providers if this one can't",
+  'settings.fallback': "Try other providers if the first one can't",
   'settings.preference': 'Preferred route',
   'settings.preference.RECOMMENDED': 'Recommended',
   'settings.preference.FASTEST': 'Fastest',
