@@ -4,6 +4,7 @@ import { findChromium } from '../chromium.ts'
 import { inMatrix, sized } from '../setup/sized.ts'
 import { type BuiltStorybook, startStorybook } from './storybookBuild.ts'
 import { bringChecks, contrast, offences, openDetails, type Turn } from './storybookChecks.ts'
+import { misplaced, type Places, places } from './storybookPlaces.ts'
 import { openPlays, openStories } from './storybookVisit.ts'
 
 // The matrix looks at every story in every way, `npm test` in one: as it is played.
@@ -116,6 +117,28 @@ inMatrix(test.concurrent)('on a wide page in Arabic all text is whole', async ()
   expect(await lookAtAll({ options, turns: [{}, { text: big }], globals: 'locale:ar;dir:rtl;scenario:slow' })).toEqual(
     [],
   )
+})
+
+test.concurrent('parts of a story stand beside or below each other as they have to', async () => {
+  const look = async ({ id, width = 360, globals, ...wanted }: Places) => {
+    const options = { viewport: { width, height: 2_000 } }
+    const { page, close } = await openStories(browser, storybook.origin, id, options, globals)
+    // A part may be loaded, or a quote be on its way.
+    let found: string[] = []
+    const isPlaced = async () => {
+      found = await page.evaluate(misplaced, { id, ...wanted }).catch((error) => [String(error)])
+      return found.length === 0
+    }
+    await vi.waitFor(async () => expect(await isPlaced()).toBe(true), { timeout: 5_000, interval: 200 }).catch(() => {})
+    await close()
+    return found.map((offence) => `${id} | ${offence}`)
+  }
+  const share = async (odd: number) => {
+    const found: string[] = []
+    for (const one of places.filter((_, place) => place % 2 === odd)) found.push(...(await look(one)))
+    return found
+  }
+  expect((await Promise.all([share(0), share(1)])).flat()).toEqual([])
 })
 
 // The ends of the connected stories in each scenario: the state of the quote, and that of its payment.
