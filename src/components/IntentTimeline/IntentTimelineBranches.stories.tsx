@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import type { IntentReceipt } from '../../api/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import {
@@ -163,11 +164,23 @@ const dust = receipt('SUCCEEDED', {
 
 export const Dust: Story = { args: { ...dust.args, intent: { ...intent, quote: { toAmount: 1n, toAmountMin: 1n } } } }
 
-export const Short: Story = receipt('SUCCEEDED', {
+const colorOf = (of: Element | null) => of && getComputedStyle(of).color
+const short = receipt('SUCCEEDED', {
   destinationTransaction: ok(hashes.destination),
   summary: { destinationTokenAddress: intent.destinationTokenAddress, destinationTokenAmount: 1_000_000n },
 })
-export const ShortArabic: Story = { ...Short, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const Short: Story = {
+  ...short,
+  play: async ({ canvasElement }) => {
+    const step = canvasElement.querySelector('[data-step=deliver]')
+    await expect(step).toHaveAttribute('data-state', 'failed')
+    await expect(step).not.toHaveTextContent('Delivered')
+    const disc = step?.querySelector('.ik-step-disc')
+    await expect(colorOf(canvasElement.querySelector('.ik-title'))).toBe(disc && getComputedStyle(disc).fill)
+  },
+}
+export const ShortGerman: Story = { ...short, parameters: { locale: 'de' } }
+export const ShortArabic: Story = { ...short, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const Elsewhere: Story = receipt('SUCCEEDED', {
   destinationTransaction: ok(hashes.destination),
   summary: {
@@ -201,6 +214,10 @@ export const SentAndNotCounted: Story = {
     intent: sentLate,
     receipt: null,
     status: describePayment({ intent: sentLate, receipt: null, device: sent, now: Date.now() }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText(/^Delivering/)).toBeNull()
+    await expect(canvasElement.querySelector('[data-state=active]')).toBeNull()
   },
 }
 export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransaction: slippage })

@@ -6,7 +6,12 @@ import type { TimelineStep } from './stepLabel.ts'
 export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): TimelineStep[] {
   // The recipient is shown only where it differs from the agreed one.
   const shown = steps.map((step): TimelineStep => {
-    if (step.kind === 'deliver' && outcome !== 'elsewhere') return { ...step, recipient: undefined }
+    if (step.kind === 'deliver' && outcome !== 'elsewhere')
+      return outcome === 'short'
+        ? { ...step, recipient: undefined, end: outcome, state: 'failed' }
+        : { ...step, recipient: undefined }
+    if (step.kind === 'settle' && step.state === 'skipped' && stage === 'delivered')
+      return { ...step, end: 'unsettled' }
     // The money does not come back by itself, so the payer has to recover it.
     if (step.kind === 'refund' && stage === 'stuck' && step.state === 'waiting')
       return {

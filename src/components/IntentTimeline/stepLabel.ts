@@ -1,8 +1,12 @@
 import type { MessageKey, PartTranslator, timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStep } from '../../payments/index.ts'
 
-/** A step of a payment. `recover`: the payer can take the money back; `done`: the end of a successful payment. */
-export type TimelineStep = Omit<PaymentStep, 'kind'> & { kind: PaymentStep['kind'] | 'recover' | 'done' }
+/** A step of a payment. `recover`: somebody can take the money back; `done`: the end of a successful payment. */
+export type TimelineStep = Omit<PaymentStep, 'kind'> & {
+  kind: PaymentStep['kind'] | 'recover' | 'done'
+  /** `short`: less than agreed was delivered; `unsettled`: the card payment ended, and nothing shows that it was settled. */
+  end?: 'short' | 'unsettled'
+}
 
 type LabelState = 'waiting' | 'active' | 'done' | 'failed'
 type Labels = { readonly [kind in TimelineStep['kind']]: { readonly [state in LabelState]?: MessageKey } }
@@ -68,6 +72,7 @@ export function stepLabel(
 ): string {
   // A held step is labeled as in progress, except for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
+  if (end === 'short') return t('timeline.titleShort')
   // Nobody is asked to pay an expired quote.
   if (kind === 'pay' && shown === 'active' && isExpired) return t('timeline.payUnseen')
   if (kind === 'pay' && shown === 'active' && hash) return t('timeline.paying')

@@ -93,7 +93,7 @@ describe('what a step moved', () => {
     const receipt = across('SUCCEEDED', { depositTransaction: none, destinationTransaction: none, summary: zero })
     view({ intent: plain, receipt })
     expect(step('pay')).toHaveTextContent(/^Paid \(done\)on Base$/)
-    expect(step('deliver')).toHaveTextContent(/^Delivered \(done\)on Base$/)
+    expect(step('deliver')).toHaveTextContent(/^Less arrived than agreed \(failed\)on Base$/)
   })
 
   it('is not zero on its way back', () => {

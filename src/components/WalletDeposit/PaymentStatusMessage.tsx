@@ -109,11 +109,12 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
         {unknownProblem &&
           (canAskAgain ? <p className="ik-line">{unknownProblem}</p> : <Note tone="warn">{unknownProblem}</Note>)}
-        {(state === 'submitted' || state === 'reported') && (
-          <p className="ik-line">
-            {arrived === undefined ? t(sentText(state, kind, payment)) : t('wallet.paidShort', { arrived, amount })}
-          </p>
-        )}
+        {(state === 'submitted' || state === 'reported') &&
+          (arrived === undefined ? (
+            <p className="ik-line">{t(sentText(state, kind, payment))}</p>
+          ) : (
+            <Note tone="warn">{t('wallet.paidShort', { arrived, amount })}</Note>
+          ))}
         {state === 'unreported' &&
           // The notice below has its own tone.
           (payment.error ? (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
 import { type ChainSearch, directTerms, type PaymentState } from '../../payments/index.ts'
 import type { DirectTerms } from '../../payments/terms/index.ts'
 import { BASE, BASE_USDC, shop, tokens } from '../fixtures.ts'
@@ -66,9 +67,17 @@ export const SentArabic: Story = { ...Sent, ...arabic }
 export const Confirmed: Story = { args: at('submitted', { hash, isConfirmed: true }) }
 export const ConfirmedGerman: Story = { ...Confirmed, ...german }
 export const ConfirmedArabic: Story = { ...Confirmed, ...arabic }
-export const Short: Story = { args: at('submitted', { hash, arrived: 59_400_000n }) }
-export const ShortGerman: Story = { ...Short, ...german }
-export const ShortArabic: Story = { ...Short, ...arabic }
+const short: Story = {
+  args: at('submitted', { hash, arrived: 59_400_000n }),
+}
+export const Short: Story = {
+  ...short,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.ik-amount-lead')?.textContent).toContain('59.40')
+  },
+}
+export const ShortGerman: Story = { ...short, ...german }
+export const ShortArabic: Story = { ...short, ...arabic }
 export const Failed: Story = { args: at('reverted', { hash }) }
 export const ToContract: Story = { args: at('idle', { blocker: 'contract-recipient' }) }
 export const ToContractGerman: Story = { ...ToContract, ...german }

@@ -187,7 +187,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             </p>
           )}
           {terms && !isUnknown && (
-            <PaidAmount terms={terms} chain={chain} amount={total} tokenName={t('wallet.token')} />
+            <PaidAmount terms={terms} chain={chain} amount={payment.arrived ?? total} tokenName={t('wallet.token')} />
           )}
         </div>
         {isAsking && payment.request === 'pay' && terms && deposit && (

@@ -12,7 +12,7 @@ import type { TransactionState } from './statuses.ts'
 /** A step with its own state, before the other steps are considered. */
 type Draft = Omit<PaymentStep, 'state'> & { own: TransactionState | 'held' | undefined }
 
-type Verdict = Pick<Rule, 'stage' | 'outcome'>
+type Verdict = Pick<Rule, 'stage' | 'outcome' | 'can'>
 
 /**
  * Builds the steps of a payment: paid, received from the rail, converted, handed over to a rail (if there are such
@@ -210,11 +210,13 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
  * Sets the state of each step. At most one step is active. A stopped payment has no active step, and its remaining
  * steps are skipped.
  */
-function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage }: Verdict): PaymentStep[] {
+function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage, can }: Verdict): PaymentStep[] {
   const hasStopped = isStoppedStage(stage)
   // The first step that did not happen is where it failed or was refused. A requested stop is not a failure.
   const isFailure = stage === 'failed' || status === 'failed' || status === 'invalid' || railStopped === 'failed'
   const blame = hasStopped && isFailure && !drafts.some(({ own }) => own === 'failed')
+  // The service may never carry on what it has not counted.
+  const isUncounted = stage === 'paid' && can.includes('help')
   let ended = false
   let open = true
   // A delivered payment has passed every earlier step, whatever the step's own row states.
@@ -226,7 +228,8 @@ function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage
     if (own === 'failed') state = ended && !step.hash ? 'skipped' : 'failed'
     else if (own !== 'done' && ended) state = 'skipped'
     else if (own !== 'done' && hasStopped) state = blame ? 'failed' : 'skipped'
-    else if (own !== 'done' && open) state = own === 'held' ? 'held' : 'active'
+    else if (own !== 'done' && open && !(isUncounted && step.kind === 'deliver'))
+      state = own === 'held' ? 'held' : 'active'
     if (state === 'failed') ended = true
     if (state !== 'done') open = false
     return { ...step, state }
