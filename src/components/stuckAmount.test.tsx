@@ -22,7 +22,7 @@ async function stranded() {
   return { sandbox, intentId, asked, show }
 }
 
-const row = /Waiting for you \(now\)100\.00\s*USDC on Base/
+const row = /Not delivered100\.00\s*USDC.*Waiting \(now\)100\.00\s*USDC on Base/
 it.each([
   ['checkout', '.ik-checkout', row, (id: string) => <Checkout intentId={id} />],
   ['timeline', '.ik-timeline', row, (id: string) => <IntentTimeline intentId={id} />],

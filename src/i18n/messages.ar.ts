@@ -514,6 +514,8 @@ export const ar: Messages = {
   'timeline.refund': 'رد المبلغ',
   'timeline.refundFailed': 'فشل رد المبلغ',
   'timeline.recover': 'بانتظارك',
+  'timeline.recoverPayee': 'بانتظار {payee}',
+  'timeline.recoverAny': 'في الانتظار',
   'timeline.refundWhere': 'قد يُرد المبلغ على {chain}.',
   'timeline.refundToYou': 'قد يُرد المبلغ إليك.',
   'timeline.refundToShop': 'قد يُرد المبلغ إلى المتجر.',
@@ -680,7 +682,8 @@ export const ar: Messages = {
   'next.shopWallet': 'لا يمكن سحبها إلا من محفظة المتجر {address}. اطلب أموالك من المتجر.',
   'next.ownerUnknown': 'لا يمكن سحبها إلا من المحفظة المالكة لهذه الدفعة.',
   'next.haveWallet': 'هذه المحفظة لدي',
-  'next.noWallet': 'لا يمكن لهذه الصفحة ربط محفظة.',
+  'next.noWallet':
+    'لا يمكن لهذه الصفحة ربط محفظة. افتح هذه الدفعة في متصفح يحتوي عليها، أو أرسل التفاصيل أدناه إلى الدعم.',
   'next.noWalletLink': 'لا يمكن لهذه الصفحة ربط محفظة. افتح هذه الدفعة حيث توجد محفظتك:',
   'next.back': 'العودة إلى الدفعة',
   'next.copyProof': 'نسخ إثبات للمتجر',

@@ -540,6 +540,8 @@ export const de: Messages = {
   'timeline.refund': 'Rückzahlung',
   'timeline.refundFailed': 'Rückzahlung fehlgeschlagen',
   'timeline.recover': 'Wartet auf dich',
+  'timeline.recoverPayee': 'Wartet auf {payee}',
+  'timeline.recoverAny': 'Wartet',
   'timeline.refundWhere': 'Eine Rückzahlung kann auf {chain} folgen.',
   'timeline.refundToYou': 'Die Rückzahlung kann an dich gehen.',
   'timeline.refundToShop': 'Die Rückzahlung kann an den Shop gehen.',
@@ -712,7 +714,8 @@ export const de: Messages = {
   'next.shopWallet': 'Nur die Wallet {address} des Shops kann es herausholen. Bitte den Shop um dein Geld.',
   'next.ownerUnknown': 'Nur die Wallet, der diese Zahlung gehört, kann es herausholen.',
   'next.haveWallet': 'Ich habe diese Wallet',
-  'next.noWallet': 'Diese Seite kann keine Wallet verbinden.',
+  'next.noWallet':
+    'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung in einem Browser, der sie hat, oder schick dem Support die Details unten.',
   'next.noWalletLink': 'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du sie hast:',
   'next.back': 'Zurück zur Zahlung',
   'next.copyProof': 'Beleg für den Shop kopieren',

@@ -5,6 +5,7 @@ import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { ownUrl } from '../../../test/setup/ownUrl.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import { describePayment } from '../../payments/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import {
   BASE,
@@ -22,6 +23,7 @@ import {
   shop,
   tokens,
 } from '../fixtures.ts'
+import { quoteOwnedBy, termsOwnedBy } from '../refundKit.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { IntentTimeline } from './IntentTimeline.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
@@ -152,8 +154,55 @@ describe('IntentTimelineView', () => {
         recoverable={[{ balance: '5', chainId: BASE }]}
       />,
     )
-    expect(step(/^Waiting for you/)).toBeVisible()
+    expect(step(/^Waiting/)).toBeVisible()
     expect(screen.queryByText(/^Possible in/)).toBeNull()
+  })
+
+  it.each([
+    ['payer', 'Waiting for you (now)'],
+    ['shop', 'Waiting for Lampworks (now)'],
+    ['shop', 'Waiting (now)'],
+    ['nobody known', 'Waiting (now)'],
+  ] as const)('names who can take stranded money out: %s', (owner, label) => {
+    const { intent } = quoteOwnedBy(owner)
+    view({
+      intent,
+      receipt: makeReceipt('FAILED'),
+      terms: termsOwnedBy(owner),
+      recoverable: [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }],
+      payee: label.includes('Lampworks') ? { name: 'Lampworks' } : undefined,
+    })
+    expect(step(/^Waiting/).querySelector('.ik-step-name')?.textContent).toBe(label)
+    expect(document.querySelector('.ik-section')).toHaveTextContent(/Not delivered5\.00\s*USDC/)
+  })
+
+  it('marks a delivery of less than agreed as failed', () => {
+    view({ intent, receipt: makeReceipt('SUCCEEDED', { summary: { destinationTokenAmount: 1_000_000n } }) })
+    expect(document.querySelector('[data-step=deliver]')).toHaveAttribute('data-state', 'failed')
+    expect(document.querySelector('[data-step=deliver]')).toHaveTextContent(/^Less arrived than agreed \(failed\)1\.00/)
+  })
+
+  it.each([{ terminal: true }, { terminal: true, status: 'charged_back' }])(
+    'does not take a card payment that ended for settled: %j',
+    (settlement) => {
+      view({ intent, receipt: makeSettledReceipt({ settlement }) })
+      expect(screen.getByRole('heading', { level: 2, name: 'Delivered' })).toBeVisible()
+      expect(step(/^Card payment$/)).toHaveAttribute('data-state', 'skipped')
+      expect(screen.getByRole('region')).not.toHaveTextContent(/settled|Done|won't happen/)
+    },
+  )
+
+  it('does not say that what the service has not counted is under way', () => {
+    const late = { ...intent, edge: undefined, createdAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-01T00:15:00Z' }
+    const device = { asked: true, hash: hashes.fill, transfer: 'mined' } as const
+    view({
+      intent: late,
+      receipt: null,
+      status: describePayment({ intent: late, receipt: null, device, now: Date.now() }),
+    })
+    expect(screen.getByRole('heading', { name: 'Held up' })).toBeVisible()
+    expect(step(/^Deliver/)).toHaveAttribute('data-state', 'waiting')
+    expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
   it('tells where money is stuck', () => {

@@ -9,7 +9,7 @@ import { isUnpaidStage } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { paymentDetails } from '../shared/paymentDetails.ts'
-import { isNothingKnown } from '../shared/paymentSituation.ts'
+import { isNothingKnown, ownerOf } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -17,6 +17,7 @@ import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useViewStatus } from '../shared/useViewStatus.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { stepSpan } from './durations.ts'
 import { StepTimes } from './StepTimes.tsx'
 import { shownSteps } from './shownSteps.ts'
@@ -24,7 +25,7 @@ import { stepLabel, type TimelineStep } from './stepLabel.ts'
 import { TimelineClock } from './TimelineClock.tsx'
 import { TimelineFoot } from './TimelineFoot.tsx'
 import { TimelinePlan } from './TimelinePlan.tsx'
-import { TimelineStepItem } from './TimelineStepItem.tsx'
+import { TimelineStepItem, useStepToken } from './TimelineStepItem.tsx'
 import type { TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
 
@@ -77,6 +78,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   // If an explanation below states why nothing is known, a skeleton would promise content that never comes.
   const busy = loading && !children
   const steps = shownSteps(status)
+  const held = steps.find(({ kind }) => kind === 'recover')
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
   const text = timelineText(facts, steps, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline
@@ -89,9 +91,13 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const parties = {
     payee: cleanText(payee?.name, 40),
     isPayerRefunded: status.refund?.isPayer,
+    isPayerOwner: ownerOf(facts).isPayer,
     isExpired: stage === 'expired',
   }
-  const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
+  const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata].filter(
+    Boolean,
+  ) as TokenMetadata[]
+  const heldToken = useStepToken(held ?? {}, said)
   const secondsOf = ({ kind }: TimelineStep) => {
     const { began, ended } = stepSpan(receipt, status, kind)
     return began === undefined || ended === undefined || ended < began ? undefined : (ended - began) / 1000
@@ -116,6 +122,11 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           </h2>
           {inBrowser && <TimelineClock facts={facts} sentAt={sentAt} />}
         </div>
+        {held?.amount !== undefined && (
+          <p className="ik-line">
+            <TokenAmount amount={held.amount} token={heldToken} side="exact" size="xl" />
+          </p>
+        )}
         {text.lines.map((line) => (
           <p key={line} className="ik-line ik-soft">
             {line}
@@ -134,7 +145,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
             <TimelineStepItem
               key={step.kind}
               step={step}
-              said={said.filter((token): token is TokenMetadata => !!token)}
+              said={said}
               parties={parties}
               provider={solvers.length === 1 ? solvers[0] : undefined}
               seconds={secondsOf(step)}

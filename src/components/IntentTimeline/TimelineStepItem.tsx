@@ -4,7 +4,7 @@ import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText, formatDuration } from '../../format/index.ts'
 import { listFormat } from '../../format/internal/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
-import { type MessageKey, timelineTexts } from '../../i18n/index.ts'
+import { timelineTexts } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
@@ -29,27 +29,13 @@ export interface TimelineStepItemProps {
   times: ReactNode
 }
 
-const stateWords = {
-  waiting: 'timeline.state.waiting',
-  held: 'timeline.state.waiting',
-  active: 'timeline.state.now',
-  done: 'timeline.state.done',
-  failed: 'timeline.state.failed',
-  skipped: 'timeline.state.skipped',
-} as const satisfies { [state in TimelineStep['state']]: MessageKey }
-
 /** Renders one step: its mark, its name, what it moved, and its transaction. */
 export function TimelineStepItem({ step, said, parties, provider, seconds, times }: TimelineStepItemProps) {
   const t = useTranslator(timelineTexts)
   const chains = useChains()
-  const tokens = useTokens([step])
   const write = useAmountText()
 
-  const metadata = said.find(
-    ({ chainId, tokenAddress }) =>
-      sameId(tokenAddress, step.tokenAddress) && (chainId === undefined || chainId === step.chainId),
-  )
-  const token = findToken(tokens, step.chainId, step.tokenAddress, metadata)
+  const token = useStepToken(step, said)
   const reason = cleanText(step.reason)
   // The status of a card payment is free text, which is below, with the card payment.
   const unknown = step.kind === 'settle' || isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
@@ -58,6 +44,8 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined
   // A refund names its token even while the refunded amount is unknown.
   const what = step.state === 'failed' && reason ? undefined : (amount ?? symbol)
+  const stateWord =
+    step.kind === 'recover' || step.state === 'active' ? 'now' : step.state === 'held' ? 'waiting' : step.state
   const isSomewhere = step.chainId !== undefined || step.rail
   const hasMoved = !/^(receive|settle|done)$/.test(step.kind) && step.state !== 'skipped'
   const chain = chains.name(step.chainId, step.rail)
@@ -83,10 +71,9 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
         <div className="ik-step-says">
           <p className="ik-line ik-step-name">
             {stepLabel(step, parties, t)}
-            <span className="ik-visually-hidden">
-              {' '}
-              ({t(step.kind === 'recover' ? 'timeline.state.now' : stateWords[step.state])})
-            </span>
+            {step.end !== 'unsettled' && (
+              <span className="ik-visually-hidden"> ({t(`timeline.state.${stateWord}`)})</span>
+            )}
           </p>
           {moved && <p className="ik-line ik-soft">{moved}</p>}
           {step.kind === 'refund' && step.state === 'active' && parties.isPayerRefunded && (
@@ -105,6 +92,15 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
       </div>
     </li>
   )
+}
+
+/** Returns the token that a step moves. */
+export function useStepToken(step: Pick<TimelineStep, 'chainId' | 'tokenAddress'>, said: readonly TokenMetadata[]) {
+  const metadata = said.find(
+    ({ chainId, tokenAddress }) =>
+      sameId(tokenAddress, step.tokenAddress) && (chainId === undefined || chainId === step.chainId),
+  )
+  return findToken(useTokens([step]), step.chainId, step.tokenAddress, metadata)
 }
 
 /** Draws a different shape for each state, so that color is not the only cue. */

@@ -45,7 +45,7 @@ const labels = {
     failed: 'timeline.titleSettlementFailed',
   },
   done: { waiting: 'timeline.done' },
-  recover: { waiting: 'timeline.recover' },
+  recover: { waiting: 'timeline.recoverAny' },
   refund: {
     waiting: 'timeline.refund',
     active: 'timeline.refunding',
@@ -60,6 +60,8 @@ export interface StepParties {
   payee: string
   /** Whether the refund goes to the payer. `undefined` where nothing shows that. */
   isPayerRefunded?: boolean | undefined
+  /** Whether stranded money is the payer's to take out. `undefined` where nothing shows that. */
+  isPayerOwner?: boolean | undefined
   /** Whether the quote expired without a payment that anybody has seen. */
   isExpired?: boolean | undefined
 }
@@ -81,6 +83,10 @@ export function stepLabel(
   if (kind === 'refund' && shown === 'done') {
     if (isPayerRefunded) return t('timeline.refundedToYou')
     if (isPayerRefunded === false && payee) return t('timeline.refundedTo', { payee })
+  }
+  if (kind === 'recover') {
+    if (isPayerOwner) return t('timeline.recover')
+    if (isPayerOwner === false && payee) return t('timeline.recoverPayee', { payee })
   }
   const names: Labels[TimelineStep['kind']] = labels[kind]
   return t((names[shown] ?? names.waiting) as 'timeline.pay')

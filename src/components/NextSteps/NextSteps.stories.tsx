@@ -1,7 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { describePayment } from '../../payments/status/index.ts'
-import { BASE, chains, client, hashes, makeQuote, makeReceipt, makeTransaction, shop, tokens } from '../fixtures.ts'
+import {
+  BASE,
+  BASE_USDC,
+  chains,
+  client,
+  hashes,
+  makeQuote,
+  makeReceipt,
+  makeTransaction,
+  shop,
+  tokens,
+} from '../fixtures.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { lateRefund, payerAccount, termsOwnedBy, type Whose } from '../refundKit.ts'
@@ -29,7 +41,7 @@ function Story({ end, owner, account, hasLink, locale }: StoryProps & { locale: 
     statusReason: 'Slippage was higher than allowed',
   })
   const receipt = isStuck ? makeReceipt('FAILED', { destinationTransaction: failed }) : lateRefund(owner).receipt
-  const recoverable = isStuck ? [{ balance: '100000000', chainId: BASE }] : undefined
+  const recoverable = isStuck ? [{ balance: '100000000', chainId: BASE, contractAddress: BASE_USDC }] : undefined
   const facts = { intent, receipt, terms }
   const status = describePayment({ ...facts, recoverable, now: Date.now() })
   const wallet = account === 'none' ? undefined : storyWallet({ connectors: ['Field Wallet'], account })
@@ -67,18 +79,50 @@ const German = { parameters: { locale: 'de' } }
 const Arabic = { parameters: { locale: 'ar' } }
 const Dark = { globals: { theme: 'dark' } }
 
-export const Stuck: Story = {}
+/** The amount leads, and the step names who can take it out. */
+const waitsFor =
+  (name: RegExp): NonNullable<Story['play']> =>
+  async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: 'Not delivered' })
+    await expect(canvasElement.querySelector('.ik-timeline .ik-line')).toHaveTextContent(/^100\.00\s*USDC$/)
+    await expect(canvasElement.querySelector('[data-step=recover] .ik-step-name')).toHaveTextContent(name)
+  }
+export const Stuck: Story = { play: waitsFor(/^Waiting for you /) }
 export const StuckDark: Story = Dark
 export const StuckGerman: Story = German
 export const StuckArabic: Story = Arabic
 export const AnotherWalletIsConnected: Story = { args: { account: shop } }
-export const OwnerUnknownToThePage: Story = { args: { owner: 'nobody known', account: shop } }
-export const ShopsWallet: Story = { args: { owner: 'shop' } }
-export const ShopsWalletGerman: Story = { ...ShopsWallet, ...German }
-export const ShopsWalletArabic: Story = { ...ShopsWallet, ...Arabic }
+export const OwnerUnknownToThePage: Story = {
+  args: { owner: 'nobody known', account: shop },
+  play: waitsFor(/^Waiting \(now\)$/),
+}
+const shopsWallet: Story = { args: { owner: 'shop' } }
+export const ShopsWallet: Story = { ...shopsWallet, play: waitsFor(/^Waiting for Lampworks /) }
+export const ShopsWalletGerman: Story = { ...shopsWallet, ...German }
+export const ShopsWalletArabic: Story = { ...shopsWallet, ...Arabic }
 export const NoWallet: Story = { args: { account: 'none' } }
-export const NoWalletNoLink: Story = { args: { account: 'none', hasLink: false } }
-export const RefundedToShop: Story = { args: { end: 'refunded to the shop', owner: 'shop' } }
-export const RefundedToShopDark: Story = { ...RefundedToShop, ...Dark }
-export const RefundedToShopGerman: Story = { ...RefundedToShop, ...German }
-export const RefundedToShopArabic: Story = { ...RefundedToShop, ...Arabic }
+const noWalletNoLink: Story = {
+  args: { account: 'none', hasLink: false },
+}
+export const NoWalletNoLink: Story = {
+  ...noWalletNoLink,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/send the details below to support/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Copy details' })).toBeVisible()
+  },
+}
+export const NoWalletNoLinkGerman: Story = { ...noWalletNoLink, ...German }
+export const NoWalletNoLinkArabic: Story = { ...noWalletNoLink, ...Arabic }
+const refundedToShop: Story = {
+  args: { end: 'refunded to the shop', owner: 'shop' },
+}
+export const RefundedToShop: Story = {
+  ...refundedToShop,
+  play: async ({ canvas, canvasElement }) => {
+    const proof = await canvas.findByRole('button', { name: 'Copy proof for Lampworks' })
+    await expect([...canvasElement.querySelectorAll('.ik-button[data-kind=primary]')]).toEqual([proof])
+  },
+}
+export const RefundedToShopDark: Story = { ...refundedToShop, ...Dark }
+export const RefundedToShopGerman: Story = { ...refundedToShop, ...German }
+export const RefundedToShopArabic: Story = { ...refundedToShop, ...Arabic }

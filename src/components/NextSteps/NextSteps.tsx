@@ -7,9 +7,8 @@ import { Address } from '../shared/Address.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { Note } from '../shared/Note.tsx'
 import { paymentDetails } from '../shared/paymentDetails.ts'
-import type { DescribedFacts } from '../shared/paymentSituation.ts'
+import { type DescribedFacts, ownerOf } from '../shared/paymentSituation.ts'
 import { Sentence } from '../shared/Sentence.tsx'
-import { cleanId } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTransactionPage } from '../shared/useTransactionPage.ts'
@@ -34,16 +33,15 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 /** Names the wallet that can take the money out, and leads to the recovery where that wallet may be connected. */
-function RecoverSteps({ intentId, facts: { intent, receipt, terms }, payee, onRecover }: NextStepsProps) {
+function RecoverSteps({ intentId, facts, payee, onRecover }: NextStepsProps) {
   const t = useTranslator(nextStepsTexts)
   const linkOf = usePaymentLink(undefined)
   const wallet = useWallet()
   const shop = cleanText(payee?.name, 40)
-  const owner = cleanId(intent?.ownerAddress) || cleanId(receipt?.ownerAddress)
-  const { afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
+  const { address: owner, isPayer } = ownerOf(facts)
   const isConnected = sameId(owner, wallet?.account)
-  const isPayers = isConnected || (afterFill?.isPayer === true && sameId(owner, afterFill.address))
-  const isShops = !isConnected && afterFill?.isPayer === false && sameId(owner, afterFill.address)
+  const isPayers = isConnected || isPayer
+  const isShops = !isConnected && isPayer === false
   const ownerKey = isPayers
     ? 'next.yourWallet'
     : isShops

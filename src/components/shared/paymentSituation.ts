@@ -2,7 +2,8 @@ import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/ind
 import { cleanText } from '../../format/index.ts'
 import type { PaymentFacts, PaymentStage, PaymentStatus } from '../../payments/index.ts'
 import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
-import { textOf } from './text.ts'
+import { cleanId, textOf } from './text.ts'
+import { sameId } from './tokens.ts'
 
 /** The answers about a payment, and the status that follows from them. */
 export interface DescribedFacts {
@@ -54,6 +55,16 @@ export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFa
   const planned = steps.find(({ kind }) => kind === 'refund')?.rail ? beforeFill : afterFill
   const isPayer = (refund?.to === undefined ? planned : refund)?.isPayer
   return isPayer === undefined ? undefined : isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop'
+}
+
+/**
+ * Returns the account that can take stranded money out ('' if unknown), and whether it is the payer's (`undefined` if
+ * nothing shows that).
+ */
+export function ownerOf({ intent, receipt, terms }: Omit<DescribedFacts, 'status'>) {
+  const address = cleanId(intent?.ownerAddress) || cleanId(receipt?.ownerAddress)
+  const { afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
+  return { address, isPayer: sameId(address, afterFill?.address) ? afterFill?.isPayer : undefined }
 }
 
 /** Returns the key of the message about a refund that was made to an agreed address. */

@@ -8,7 +8,8 @@ export const nextStepsTexts = {
   'next.shopWallet': "Only the shop's wallet {address} can take it out. Ask the shop for your money.",
   'next.ownerUnknown': 'Only the wallet that owns this payment can take it out.',
   'next.haveWallet': 'I have this wallet',
-  'next.noWallet': "This page can't connect a wallet.",
+  'next.noWallet':
+    "This page can't connect a wallet. Open this payment where you have it, or send the details below to support.",
   'next.noWalletLink': "This page can't connect a wallet. Open this payment where you have it:",
   'next.back': 'Back to the payment',
   'next.copyProof': 'Copy proof for the shop',

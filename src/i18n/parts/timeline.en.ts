@@ -69,6 +69,8 @@ export const timelineTexts = {
   'timeline.refund': 'Refund',
   'timeline.refundFailed': 'Refund failed',
   'timeline.recover': 'Waiting for you',
+  'timeline.recoverPayee': 'Waiting for {payee}',
+  'timeline.recoverAny': 'Waiting',
   'timeline.refundWhere': 'A refund may follow on {chain}.',
   'timeline.refundToYou': 'The refund may go to you.',
   'timeline.refundToShop': 'The refund may go to the shop.',
