@@ -178,6 +178,22 @@ const card = {
 export const SettlementPending: Story = {
   args: { receipt: makeSettledReceipt({ settlement: { ...card, status: 'pending', terminal: false } }) },
 }
+const settlementEnded: Story = {
+  args: { receipt: makeSettledReceipt({ settlement: { ...card, status: 'charged_back', terminal: true } }) },
+}
+/** Nothing shows that the card payment was settled. */
+export const SettlementEnded: Story = {
+  ...settlementEnded,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: 'Delivered' })).toBeVisible()
+    await expect(canvasElement.querySelector('.ik-receipt-check')).toBeNull()
+  },
+}
+export const SettlementEndedArabic: Story = {
+  ...settlementEnded,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
 export const SettlementSettled: Story = {
   args: { receipt: makeSettledReceipt({ settlement: { ...card, status: 'paid', settled: true, terminal: true } }) },
 }

@@ -137,6 +137,12 @@ describe('where the money is', () => {
     expect(card()).not.toHaveAttribute('data-outcome', 'succeeded')
   })
 
+  it('is neutral where nothing shows that the card payment was settled', () => {
+    view({ receipt: makeSettledReceipt({ settlement: { terminal: true } }), intent: makeQuote().intent })
+    expect(said()).toMatch(/^Delivered100\.00 USDC/)
+    expect(card().querySelector('.ik-receipt-check')).toBeNull()
+  })
+
   it.each(cases)('%s', (_, receipt, says) => {
     view({ receipt })
     expect(said()).toBe(says)

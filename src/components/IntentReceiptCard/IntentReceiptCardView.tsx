@@ -97,7 +97,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const shop = cleanText(payee?.name, 80)
   const answer = { receipt, intent, terms, status }
   // The intent exists, but its first receipt is still to come.
-  const isNone = receipt === null && /^(unpaid|expired|unsure|loading)$/.test(situationOf(answer))
+  const situation = situationOf(answer)
+  const isNone = receipt === null && /^(unpaid|expired|unsure|loading)$/.test(situation)
   const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t, shop)
   const says = facts ? moneyText(facts, { t, chains, write, payee: shop }) : isNone ? [t('receipt.none')] : []
   const intentId = cleanId(receipt?.intentId)
@@ -124,7 +125,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       <div className="ik-section" ref={end}>
         {/* This text changes once per move, so screen readers announce it once per move. */}
         <div className="ik-receipt-says" role="status">
-          {status.outcome === 'succeeded' && (
+          {situation === 'delivered' && (
             <span className="ik-receipt-check">
               <Icon path={checkIcon} />
             </span>

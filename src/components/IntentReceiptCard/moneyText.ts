@@ -44,6 +44,7 @@ const titles = {
   elsewhere: 'timeline.titleElsewhere',
   settling: 'timeline.titleSettling',
   'settlement-failed': 'timeline.titleSettlementFailed',
+  unsettled: 'timeline.delivered',
   stuck: 'timeline.titleStuck',
   failed: 'timeline.titleFailed',
   refunding: 'timeline.titleRefunding',
@@ -61,6 +62,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
   const { t, chains } = words
   switch (situationOf(facts)) {
     case 'delivered':
+    case 'unsettled':
       return [deliveredText(facts, words)]
     case 'short':
       return [arrivedText(facts, words, t('receipt.arrivedShort')), t('timeline.short')]

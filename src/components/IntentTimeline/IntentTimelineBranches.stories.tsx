@@ -251,7 +251,19 @@ const card = (state: IntentReceipt['settlement'], status = 'SUCCEEDED') =>
 export const CardPending: Story = card({ status: 'pending', settled: false, failed: false, terminal: false })
 export const CardSettled: Story = card({ status: 'settled', settled: true, terminal: true })
 export const CardFailed: Story = card({ status: 'failed', failed: true, terminal: true })
-export const CardEnded: Story = card({ status: 'charged_back', terminal: true })
+const cardEnded = card({ status: 'charged_back', terminal: true })
+export const CardEnded: Story = {
+  ...cardEnded,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText(/settled|^Done/)).toBeNull()
+    await expect(canvasElement.querySelector('[data-step=settle]')).toHaveAttribute('data-state', 'skipped')
+    await expect(colorOf(canvasElement.querySelector('.ik-title'))).toBe(
+      colorOf(canvasElement.querySelector('.ik-card')),
+    )
+  },
+}
+export const CardEndedDark: Story = { ...cardEnded, globals: { theme: 'dark' } }
+export const CardEndedArabic: Story = { ...cardEnded, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const CardLongTexts: Story = card({
   label: 'Kartenzahlung über einen Zahlungsabwickler mit einem sehr langen Namen',
   reference: `order-${'9f3c'.repeat(18)}`,

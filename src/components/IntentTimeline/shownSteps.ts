@@ -26,6 +26,6 @@ export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): Tim
     return step
   })
   const isOver = isStoppedStage(stage) || stage === 'expired'
-  if (isOver || (outcome !== undefined && outcome !== 'succeeded')) return shown
+  if (isOver || (outcome !== undefined && outcome !== 'succeeded') || shown.some(({ end }) => end)) return shown
   return [...shown, { kind: 'done', state: stage === 'delivered' && funds.at === 'recipient' ? 'done' : 'waiting' }]
 }

@@ -68,8 +68,8 @@ export interface StepParties {
 
 /** Returns the label of a step. The label does not include where the step happens. */
 export function stepLabel(
-  { kind, state, hash, rail }: Pick<TimelineStep, 'kind' | 'state' | 'hash' | 'rail'>,
-  { payee, isPayerRefunded, isExpired }: StepParties,
+  { kind, state, end, hash, rail }: Pick<TimelineStep, 'kind' | 'state' | 'end' | 'hash' | 'rail'>,
+  { payee, isPayerRefunded, isPayerOwner, isExpired }: StepParties,
   t: PartTranslator<typeof timelineTexts>,
 ): string {
   // A held step is labeled as in progress, except for a refund.

@@ -30,6 +30,7 @@ const texts = {
   elsewhere: ['timeline.titleElsewhere', 'timeline.elsewhere'],
   settling: ['timeline.titleSettling', 'timeline.settlingHelp'],
   'settlement-failed': ['timeline.titleSettlementFailed', 'timeline.settlementFailed'],
+  unsettled: ['timeline.delivered', 'receipt.succeeded'],
   stuck: ['timeline.titleStuck', 'timeline.stuck'],
   failed: ['timeline.titleFailed', 'receipt.failed'],
   refunding: ['timeline.titleRefunding', 'timeline.close'],

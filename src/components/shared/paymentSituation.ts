@@ -16,8 +16,9 @@ export interface DescribedFacts {
 }
 
 /**
- * The situation of a payment, as detailed as the texts about it. `sought`: a wallet that was asked may have paid ·
- * `unsure`: a rail was to be paid, and doesn't say that nothing came.
+ * The situation of a payment, as detailed as the texts about it. `unsettled`: it arrived, and nothing shows that its card
+ * payment was settled · `sought`: a wallet that was asked may have paid · `unsure`: a rail was to be paid, and doesn't say
+ * that nothing came.
  */
 export type Situation =
   | Exclude<PaymentStage, 'paid'>
@@ -25,6 +26,7 @@ export type Situation =
   | 'short'
   | 'elsewhere'
   | 'settlement-failed'
+  | 'unsettled'
   | 'refunded-elsewhere'
   | 'payment-failed'
   | 'snag'
@@ -92,7 +94,8 @@ export function situationOf(facts: DescribedFacts): Situation {
     case 'moving':
       return failed ? 'snag' : 'moving'
     case 'delivered':
-      return outcome === 'short' || outcome === 'elsewhere' || outcome === 'settlement-failed' ? outcome : stage
+      if (outcome === 'short' || outcome === 'elsewhere' || outcome === 'settlement-failed') return outcome
+      return steps.some(({ kind, state }) => kind === 'settle' && state === 'skipped') ? 'unsettled' : stage
     case 'refunded':
       return mismatches.some(({ path }) => path === 'receipt.refundTransaction.toAddress')
         ? 'refunded-elsewhere'

@@ -146,9 +146,9 @@ function settleStep({ receipt, settlement }: Evidence, { stage, outcome }: Verdi
       ? 'active'
       : outcome === 'settlement-failed'
         ? 'failed'
-        : outcome === 'succeeded'
+        : outcome === 'succeeded' && settlement === 'settled'
           ? 'done'
-          : isStoppedStage(stage)
+          : outcome === 'succeeded' || isStoppedStage(stage)
             ? 'skipped'
             : 'waiting'
   return { kind: 'settle', state, status: readText(status) }

@@ -954,6 +954,13 @@ describe('the steps', () => {
     ],
     ['card payment open', 'pay done, deliver done, settle active', succeeded({ settlement: { terminal: false } })],
     ['card payment failed', 'pay done, deliver done, settle failed', succeeded({ settlement: { failed: true } })],
+    ['card payment settled', 'pay done, deliver done, settle done', succeeded({ settlement: { settled: true } })],
+    ['card payment ended', 'pay done, deliver done, settle skipped', succeeded({ settlement: { terminal: true } })],
+    [
+      'paid too late, and not counted',
+      'pay done, deliver waiting',
+      sentLate(11, { device: { asked: true, hash: hash('a'), transfer: 'mined' } }),
+    ],
     [
       'paid too late to be counted',
       'pay done, deliver skipped, refund waiting',

@@ -45,10 +45,10 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
 
 /** Lists facts that are open although the payment counts as delivered. */
 function openFacts(evidence: Evidence): string[] {
-  const { isSettled, settlement, asksSettlement } = evidence
+  const { settlement, asksSettlement } = evidence
   return [
     ...(isDeliveryOpen(evidence) ? ['receipt.destinationTransaction.status'] : []),
     ...(settlement === 'none' && asksSettlement ? ['receipt.settlement'] : []),
-    ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
+    ...(settlement === 'ended' ? ['receipt.settlement.settled'] : []),
   ]
 }

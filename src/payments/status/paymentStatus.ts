@@ -83,7 +83,10 @@ export type PaymentAction = 'pay' | 'wait' | 'abort' | 'recover' | 'quote-again'
 export interface PaymentStep {
   /** `handoff`: the transaction that hands the money over to a rail, which delivers it. */
   kind: 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'settle' | 'refund'
-  /** `held`: it waits for a time before which it may not begin. `skipped`: it will not happen. */
+  /**
+   * `held`: it waits for a time before which it may not begin. `skipped`: it will not happen, or the card payment ended
+   * and nothing shows that it was settled.
+   */
   state: 'waiting' | 'active' | 'done' | 'failed' | 'held' | 'skipped'
   /** The service's status, unchanged and untrusted. */
   status?: string | undefined

@@ -73,9 +73,8 @@ export interface Evidence {
   contradictions: readonly Mismatch[]
   /** Whether an intent wallet holds money, according to PrepareIntentRecovery or the chain. */
   holdsFunds: boolean
-  settlement: 'none' | 'open' | 'settled' | 'failed'
-  /** Whether the card payment is reported as settled. Its end alone does not show that. */
-  isSettled: boolean
+  /** `ended`: nothing shows whether the card payment was settled. Its end alone does not. */
+  settlement: 'none' | 'open' | 'settled' | 'ended' | 'failed'
   /** Whether the order asks for a card payment. */
   asksSettlement: boolean
   /**
@@ -200,7 +199,6 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     contradictions: findContradictions(),
     holdsFunds,
     settlement: settlementState(),
-    isSettled: (receipt?.settlement as Settlement | undefined)?.settled === true,
     asksSettlement: asksSettlement(),
     deadline: deadlineState(),
     isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, ...begins.map((time) => time + hourMs)),
@@ -251,8 +249,8 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     if (!settlement) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
     const { settled, terminal } = settlement
     if (isSettlementOpen(settlement) && !(settled === undefined && terminal === undefined && isLagLong())) return 'open'
-    // It may have ended without being settled.
-    return settlement.failed === true || settlement.settled === false ? 'failed' : 'settled'
+    if (settlement.failed === true || settled === false) return 'failed'
+    return settled === true ? 'settled' : 'ended'
   }
 
   function sideOnRail(): Evidence['rail'] {
