@@ -1025,7 +1025,6 @@ export const de: Messages = {
   'recovery.open':
     'Die Anfrage ist vielleicht noch in deiner Wallet offen. Bestätige sie dort oder lehne sie ab. Diese Seite aktualisiert sich von selbst.',
   'recovery.notAskedAgain': 'Wir haben deine Wallet nicht noch einmal gefragt. Versuch es gleich noch einmal.',
-  'recovery.again': 'Keine Anfrage offen, noch einmal fragen',
   'recovery.sent': 'Gesendet. Wir warten, bis {chain} es bestätigt. Du kannst später auf diese Seite zurückkommen.',
   'recovery.sentUnseen':
     'Gesendet. {chain} ist gerade nicht erreichbar. Sieh in deiner Wallet nach oder öffne diese Seite später noch einmal.',

@@ -113,7 +113,7 @@ describe('a wallet that', () => {
     await quiet()
     expect(all.transactions()).toBe(0)
     all.wallet.request = request
-    await press('No request is open, ask again')
+    await press('No, ask again')
     await state('proven')
     expect(all.transactions()).toBe(1)
   })
@@ -230,7 +230,7 @@ describe('a page that is opened again', () => {
     all.wallet.request = request
     all.open()
     await state('outcome-unknown')
-    await press('No request is open, ask again')
+    await press('No, ask again')
     await prepare()
     await press(/^Sign to get/)
     await press('Send the transaction')

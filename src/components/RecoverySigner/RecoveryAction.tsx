@@ -4,6 +4,7 @@ import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice, RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
+import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -59,6 +60,10 @@ export function RecoveryAction({
   const switching = connection?.at === 'switching'
   // The wallet is not asked again while it may still answer.
   const isOpen = reason === 'request-open'
+  // The message says to start again.
+  const startsAgain =
+    /^(reverted|replaced)$/.test(state) || reason === 'not-found' || (state === 'ready' && reason === 'would-revert')
+  const walletName = cleanText(wallet?.connector?.name, 32)
   const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (
     <div className="ik-actions">
@@ -66,8 +71,9 @@ export function RecoveryAction({
         <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
       )}
       {/^(review|signing|checking)$/.test(state) && !isOpen && <Go label={signLabel} act={on.onSign} waits={waits} />}
+      {startsAgain && <Go label={t('recovery.beginAgain')} act={on.onRestart} />}
       {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
-        <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
+        <Go label={t('recovery.send')} act={on.onSend} waits={waits} plain={startsAgain} />
       )}
       {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
@@ -76,19 +82,17 @@ export function RecoveryAction({
         <p className="ik-line ik-soft">{say('wallet.askAfterReload')}</p>
       )}
       {state === 'review' && on.onSign && !isOpen && (
-        <p className="ik-line ik-soft">
-          {t('recovery.next', { wallet: cleanText(wallet?.connector?.name, 32) || say('wallet.yoursInside') })}
-        </p>
+        <p className="ik-line ik-soft">{t('recovery.next', { wallet: walletName || say('wallet.yoursInside') })}</p>
       )}
       {/^(signing|preflight|awaiting-wallet)$/.test(state) && <Text label={t('recovery.stop')} act={on.onRestart} />}
-      {state === 'outcome-unknown' && !onSwitch && !isOpen && <Text label={t('recovery.again')} act={on.onSend} />}
+      {state === 'outcome-unknown' && !onSwitch && !isOpen && on.onSend && (
+        <OpenRequestQuestion onAskAgain={on.onSend} wallet={walletName} />
+      )}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
       {/^(nothing|unavailable|proven)$/.test(state) && (
         <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />
       )}
-      {(/^(reverted|replaced|ready|unproven)$/.test(state) || reason === 'not-found') && (
-        <Text label={t('recovery.beginAgain')} act={on.onRestart} />
-      )}
+      {/^(ready|unproven)$/.test(state) && !startsAgain && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
     </div>
   )
 }

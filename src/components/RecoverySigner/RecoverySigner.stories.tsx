@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import type { RecoveryState } from '../../payments/recovery/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
 import {
@@ -45,6 +46,15 @@ const step = (name: ShownRecovery['step'], more: Partial<RecoveryState> = {}): S
   args: { recovery: at(name, more) },
 })
 const idle = { step: 'idle', refusals: [] } as const
+/** One button leads on, and it starts again. At most one note. */
+const startsAgain: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
+  const primary = [...canvasElement.querySelectorAll('.ik-button[data-kind=primary]')]
+  await expect(primary).toEqual([canvas.getByRole('button', { name: 'Start again' })])
+  await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)
+}
+const oneNote: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)
+}
 const tokens = [
   { contractAddress: BASE_USDC, chainId: BASE, balance: '25000000', decimals: 6 },
   { contractAddress: zero, chainId: BASE, balance: '20140000000000000', decimals: 18 },
@@ -120,7 +130,14 @@ const reviewUnread = step('review', {
   networkFee: undefined,
   prepared: { recoveryTokens: [] } as never,
 })
-export const ReviewUnread = reviewUnread
+export const ReviewUnread: Story = {
+  ...reviewUnread,
+  play: async ({ canvasElement }) => {
+    const open = [...canvasElement.querySelectorAll('[data-passed=false]')].filter((one) => !one.closest('details'))
+    await expect(open).toHaveLength(2)
+  },
+}
+export const ReviewUnreadArabic: Story = { ...reviewUnread, ...arabic }
 export const ReviewUnreadGerman: Story = { ...reviewUnread, ...german }
 export const ReviewDark: Story = { ...step('review'), ...dark }
 export const ReviewGerman: Story = { ...step('review'), ...german }
@@ -155,16 +172,26 @@ export const SendReverts = step('ready', { reason: 'would-revert' })
 export const Sending = step('awaiting-wallet')
 export const Preflight = step('preflight')
 export const OtherTab = step('other-tab', { verified: undefined })
-export const OutcomeUnknown = step('outcome-unknown')
+export const OutcomeUnknown: Story = {
+  ...step('outcome-unknown'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: "Yes, I'll answer it there" })).toHaveAttribute(
+      'data-kind',
+      'primary',
+    )
+    await expect(canvas.getByRole('button', { name: 'No, ask again' })).not.toHaveAttribute('data-kind')
+  },
+}
 export const OutcomeUnknownRequestOpen = step('outcome-unknown', { reason: 'request-open' })
 export const OutcomeUnknownNotAskedAgain = step('outcome-unknown', { reason: 'unreachable' })
 export const OutcomeUnknownArabic: Story = { ...step('outcome-unknown', { reason: 'request-open' }), ...arabic }
 export const Sent = step('submitted', { hash })
 export const SentUnseen = step('submitted', { hash, reason: 'unreachable' })
 /** The chain has not known the transaction for a while: the wallet may have dropped it. */
-export const SentNotFound = step('submitted', { hash, reason: 'not-found' })
-export const SentNotFoundGerman: Story = { ...SentNotFound, ...german }
-export const SentNotFoundArabic: Story = { ...SentNotFound, ...arabic }
+const sentNotFound = step('submitted', { hash, reason: 'not-found' })
+export const SentNotFound: Story = { ...sentNotFound, play: startsAgain }
+export const SentNotFoundGerman: Story = { ...sentNotFound, ...german }
+export const SentNotFoundArabic: Story = { ...sentNotFound, ...arabic }
 export const Proving = step('proving', { hash })
 export const Proven = step('proven', { hash })
 export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
@@ -177,8 +204,8 @@ export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german
 export const NotProvenLeft = step('unproven', { hash, reason: 'left' })
 /** The money left, in a transaction that nobody knows. */
 export const NotProvenWithoutHash = step('unproven')
-export const Reverted = step('reverted', { hash })
-export const Replaced = step('replaced', { hash })
+export const Reverted: Story = { ...step('reverted', { hash }), play: startsAgain }
+export const Replaced: Story = { ...step('replaced', { hash }), play: startsAgain }
 
 const one = [{ check: 'calls[0].data', message: 'It is not a transfer to who is to get the money, or not that alone.' }]
 const many = [

@@ -110,6 +110,11 @@ describe('RecoverySignerView', () => {
       <RecoverySignerView intentId={intentId} recovery={at('review', unread)} wallet={connected} onSign={vi.fn()} />,
     )
     expect(shown).toHaveTextContent('7 of 9 checks passed')
+    expect(
+      within(shown as HTMLElement)
+        .getAllByText(/We couldn't reach|doesn't list what is there/)
+        .filter((one) => !one.closest('details')),
+    ).toHaveLength(2)
     expect(shown).toHaveTextContent(/We check that money can leave the address before your wallet asks you/)
     expect(shown).toHaveTextContent(/Network fee\s*Your wallet shows it/)
     expect(shown).not.toHaveTextContent('$')
@@ -135,7 +140,7 @@ describe('RecoverySignerView', () => {
     ['ready', ['Send the transaction', 'Start again']],
     ['preflight', ["My wallet doesn't respond"]],
     ['awaiting-wallet', ["My wallet doesn't respond"]],
-    ['outcome-unknown', ['No request is open, ask again']],
+    ['outcome-unknown', ["Yes, I'll answer it there", 'No, ask again']],
     ['other-tab', []],
     ['submitted', []],
     ['proving', []],
@@ -239,3 +244,24 @@ describe('refusalKind', () => {
     expect(refusalKind(check)).toBe(kind)
   })
 })
+
+it.each([
+  ['reverted', {}],
+  ['replaced', {}],
+  ['submitted', { reason: 'not-found', hash: recoveryHash }],
+  ['ready', { reason: 'would-revert' }],
+] as const)('leads on from %s by starting again', (step, facts) => {
+  show({ recovery: at(step, facts) })
+  const [first] = screen.getAllByRole('button')
+  expect(first).toHaveTextContent('Start again')
+  expect(card().querySelectorAll('[data-kind=primary]')).toHaveLength(1)
+  expect(first).toHaveAttribute('data-kind', 'primary')
+})
+
+it.each(['insufficient-funds', 'rejected', 'would-revert'] as const)(
+  'shows one note where sending fails: %s',
+  (reason) => {
+    show({ recovery: at('ready', { reason }) })
+    expect([...card().querySelectorAll('.ik-note')].map((note) => note.getAttribute('data-tone'))).toEqual(['warn'])
+  },
+)

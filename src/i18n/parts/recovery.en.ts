@@ -92,7 +92,6 @@ export const recoveryTexts = {
   'recovery.open':
     'The request may still be open in your wallet. Confirm or reject it there. This page updates by itself.',
   'recovery.notAskedAgain': "We didn't ask your wallet again. Try again in a moment.",
-  'recovery.again': 'No request is open, ask again',
   'recovery.sent': "Sent. We're waiting for {chain} to confirm it. You can come back to this page later.",
   'recovery.sentUnseen': "Sent. We can't reach {chain} right now. Check your wallet, or open this page again later.",
   'recovery.notFound':
