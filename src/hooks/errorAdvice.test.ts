@@ -81,6 +81,9 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
     'GetTokenPrices',
     'GetFiatCurrencyList',
     'GetExchangeRate',
+    'AbortIntent',
+    'PrepareIntentRecovery',
+    'BuildIntentRecoveryTransaction',
   ])('says nothing of a payment where %s failed', (operation) => {
     for (const { error, moment } of all()) {
       const { money } = errorAdvice(

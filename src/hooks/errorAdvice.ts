@@ -42,8 +42,8 @@ const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
   upgrade: 'action.reload',
 }
 
-/** Matches the operations that are no part of a payment, so that their failure says nothing about one. */
-const asides = /Yield|Token|Fiat|Rate/
+/** Matches the operations that pay nothing, so that their failure says nothing about a payment. */
+const asides = /Yield|Token|Fiat|Rate|Abort|Recover/
 
 /** Matches the kinds whose sentence or action is about a payment: RequestConflict and ChainNodeHealth too. */
 const ofPayment = /^(NotFound|IntentStatus|Quote|RequestC|Chain)/

@@ -99,7 +99,13 @@ export const SubmittedNotFound: Story = {
 }
 export const SubmittedUnreadable: Story = { args: { abort: { step: 'submitted', isChainReadable: false, ...sent } } }
 export const Reporting: Story = { args: { abort: { step: 'unreported', isReporting: true, ...sent } } }
+/** One note, which says nothing of the payment. */
+const oneNote: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
+  await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)
+  await expect(canvas.queryByText(/pay again/)).toBeNull()
+}
 export const Unreported: Story = {
+  play: oneNote,
   args: {
     abort: {
       step: 'unreported',
@@ -109,7 +115,7 @@ export const Unreported: Story = {
     },
   },
 }
-export const UnreportedRefused: Story = {
+const unreportedRefused: Story = {
   args: {
     abort: {
       step: 'unreported',
@@ -119,7 +125,16 @@ export const UnreportedRefused: Story = {
     },
   },
 }
-export const UnreportedGerman: Story = { ...UnreportedRefused, parameters: { locale: 'de' } }
+export const UnreportedRefused: Story = {
+  ...unreportedRefused,
+  play: oneNote,
+}
+export const UnreportedGerman: Story = { ...unreportedRefused, parameters: { locale: 'de' } }
+export const UnreportedArabic: Story = {
+  ...unreportedRefused,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
 export const Reverted: Story = { args: { abort: { step: 'reverted', ...sent } } }
 export const Replaced: Story = { args: { abort: { step: 'replaced', ...sent } } }
 export const Reported: Story = { args: { abort: { step: 'reported', status: 'ABORTED', ...sent }, source: stopped } }

@@ -106,6 +106,20 @@ describe('AbortIntentView', () => {
     expect(said()).toBe(lines.join(''))
   })
 
+  it.each(['Unavailable', 'InvalidArgument', 'IntentStatus'])(
+    'shows one note after %s, which says nothing of the payment',
+    (kind) => {
+      const error = makeError(kind, { status: 400, operation: 'AbortIntent' })
+      render(page({ abort: { step: 'unreported', isReporting: false, ...sent, error }, onReport() {} }))
+      expect(document.querySelectorAll('.ik-note')).toHaveLength(1)
+      if (kind !== 'IntentStatus') expect(document.querySelector('.ik-abort')).not.toHaveTextContent(/pay again/)
+      const refused = kind === 'InvalidArgument'
+      expect(
+        screen.queryByRole('button', { name: 'Copy details' }) !== null && !document.querySelector('details'),
+      ).toBe(refused)
+    },
+  )
+
   it('links to no explorer but the host’s', () => {
     render(page({ abort: { step: 'unreported', isReporting: true, ...sent } }))
     expect(screen.getByRole('link')).toHaveAttribute('href', `https://explorer.base.example/tx/${sent.hash}`)

@@ -13,6 +13,7 @@ import { MessageList } from '../shared/MessageList.tsx'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
+import { errorDetails } from '../shared/supportDetails.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -56,7 +57,10 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const chosen = question?.chainId ?? abort.chainId
   const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
-  const problem = state === 'unavailable' ? error : state === 'unreported' ? abort.error : undefined
+  // The message states what the service refused, and the buttons what to do.
+  const failed = state === 'unreported' ? abort.error : undefined
+  const isRefused = failed?.error === 'InvalidArgument'
+  const problem = state === 'unavailable' ? error : isRefused ? undefined : failed
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
     <Card
@@ -89,6 +93,11 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
               {t('abort.copy')}
             </CopyButton>
           </div>
+        )}
+        {failed && isRefused && (
+          <CopyButton text={errorDetails(failed, 'after-paying', undefined)} className="ik-text-button">
+            {t('action.copyDetails')}
+          </CopyButton>
         )}
         {problem && (
           <ErrorNotice

@@ -53,9 +53,9 @@ export function getAbortMessages(
       return [{ text: t(isChainReadable ? 'abort.confirming' : 'abort.unseen', { chain }) }]
     case 'unreported':
       if (isReporting) return [{ text: t('abort.reporting') }]
-      return [
-        { text: t(error?.error === 'InvalidArgument' ? 'abort.refused' : 'abort.unreported', { chain }), tone: 'warn' },
-      ]
+      if (error?.error === 'InvalidArgument') return [{ text: t('abort.refused', { chain }), tone: 'warn' }]
+      // The notice of the error has its own tone.
+      return [{ text: t('abort.unreported'), tone: error ? undefined : 'warn' }]
     case 'reverted':
       return [{ text: t('abort.reverted', { chain }), tone: 'bad' }]
     case 'replaced':

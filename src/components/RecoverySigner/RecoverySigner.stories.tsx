@@ -158,17 +158,24 @@ export const SignMoved = step('review', { reason: 'changed' })
 export const SignCannot = step('review', { reason: 'refused' })
 export const SignWrong = step('review', { reason: 'wrong-signature' })
 export const SignUnreachable = step('review', { reason: 'unreachable' })
-export const BuildFailed = step('review', {
-  error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }),
-})
+export const BuildFailed: Story = {
+  ...step('review', { error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/pay again/)).toBeNull()
+  },
+}
 
 export const Signing = step('signing')
 export const Checking = step('checking')
 export const Ready = step('ready')
 export const ReadyGerman: Story = { ...step('ready'), ...german }
-export const SendDeclined = step('ready', { reason: 'rejected' })
-export const SendGas = step('ready', { reason: 'insufficient-funds' })
-export const SendReverts = step('ready', { reason: 'would-revert' })
+export const SendDeclined: Story = { ...step('ready', { reason: 'rejected' }), play: oneNote }
+export const SendGas: Story = { ...step('ready', { reason: 'insufficient-funds' }), play: oneNote }
+const sendReverts = step('ready', { reason: 'would-revert' })
+export const SendReverts: Story = { ...sendReverts, play: startsAgain }
+export const SendRevertsDark: Story = { ...sendReverts, ...dark }
+export const SendRevertsGerman: Story = { ...sendReverts, ...german }
+export const SendRevertsArabic: Story = { ...sendReverts, ...arabic }
 export const Sending = step('awaiting-wallet')
 export const Preflight = step('preflight')
 export const OtherTab = step('other-tab', { verified: undefined })

@@ -43,8 +43,12 @@ export function getRecoveryMessages(
       return [{ text: t('recovery.signing') }]
     case 'checking':
       return [{ text: t('recovery.checking') }]
-    case 'ready':
-      return [{ text: t('recovery.ready', { chain }), tone: 'good' }, ...troubled(reason, false, chain, t)]
+    case 'ready': {
+      const trouble = troubled(reason, false, chain, t)
+      // A warning is the only note, and a transaction that would fail is not to be sent.
+      if (reason === 'would-revert') return trouble
+      return [{ text: t('recovery.ready', { chain }), tone: trouble.length ? undefined : 'good' }, ...trouble]
+    }
     case 'preflight':
     case 'awaiting-wallet':
       return [{ text: t('recovery.sending') }]
