@@ -399,6 +399,7 @@ export const de: Messages = {
     'Du hast diese Zahlung schon unterschrieben. Bis {time} kann das Geld noch von deinem Konto abgehen. Wenn nicht, versuch es danach noch einmal.',
   'wallet.problemContract':
     'Die Adresse des Empfängers ist jetzt ein Vertrag, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Wähle einen anderen Weg.',
+  'wallet.otherWay': 'Anderen Weg wählen',
   'wallet.problemUnreadable':
     'Wir erreichen {chain} gerade nicht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Versuche es noch einmal.',
   'wallet.problemFunded':
@@ -920,6 +921,7 @@ export const de: Messages = {
   'abort.told': 'Gemeldet. Wir warten, bis der Zahlungsdienst den Abbruch der Zahlung bestätigt.',
   'abort.held': 'Laut den Transaktionen ist das Geld in der Zahlungs-Wallet auf {chain}.',
   'abort.comesBack': 'Das Geld wird auf {chain} zurückgezahlt.',
+  'abort.refunded': 'Der Zahlungsdienst meldet eine Rückzahlung, aber nicht wohin. Prüf, ob du sie bekommen hast.',
   'abort.cameBack': 'Das Geld wurde auf {chain} zurückgezahlt.',
   'abort.unpaid':
     'Diese Zahlung ist noch nicht eingegangen, also gibt es nichts abzubrechen. Wenn du schon bezahlt hast, warte hier. Wenn nicht, bezahle nicht.',

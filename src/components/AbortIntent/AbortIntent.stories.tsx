@@ -146,8 +146,19 @@ export const ReportedComingBack: Story = {
     source: { intent, receipt: { ...stopped.receipt, refundTransaction: makeTransaction('MINING') } },
   },
 }
-export const ReportedRefunded: Story = {
+const reportedRefunded: Story = {
   args: { abort: { step: 'reported', status: 'REFUNDED', ...sent }, source: ended('REFUNDED') },
+}
+export const ReportedRefunded: Story = {
+  ...reportedRefunded,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/reports a refund/)).toBeVisible()
+  },
+}
+export const ReportedRefundedArabic: Story = {
+  ...reportedRefunded,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
 }
 /** The service has accepted the report and does not state the outcome. */
 export const ReportedUnclear: Story = { args: { abort: { step: 'reported', status: 'EXECUTING', ...sent } } }

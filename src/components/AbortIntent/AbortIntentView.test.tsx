@@ -95,7 +95,11 @@ describe('AbortIntentView', () => {
   it.each([
     ['MINING', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money is being refunded on Base.']],
     ['SUCCEEDED', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money was refunded on Base.']],
-    ['FAILED', { step: 'reported', status: 'REFUNDED', ...sent }, ["There's nothing left to stop."]],
+    [
+      'FAILED',
+      { step: 'reported', status: 'REFUNDED', ...sent },
+      ['The payment service reports a refund, but not where it went. Check whether you got it.'],
+    ],
     ['MINING', { step: 'idle' }, ['The money is being refunded on Base.', "There's nothing left to stop."]],
     ['SUCCEEDED', { step: 'idle' }, ['The money was refunded on Base.', "There's nothing left to stop."]],
   ] as const)('does not take REFUNDED for money that is back: %s', (status, abort, lines) => {

@@ -97,7 +97,7 @@ function reportedMessages(status: string | undefined, facts: AbortFacts | undefi
   const { t } = words
   if (isRefundedStatus(status)) {
     // The status doesn't show to whom, or whether the refund has arrived.
-    const [text = t('abort.over')] = placeTexts(facts?.place, words)
+    const [text = t('abort.refunded')] = placeTexts(facts?.place, words)
     return [{ text, tone: facts?.place?.kind === 'returned' ? 'good' : undefined }]
   }
   if (!isAbortedStatus(status)) return [{ text: t('abort.told') }]

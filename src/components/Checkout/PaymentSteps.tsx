@@ -118,7 +118,16 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       </Extra>
     )
   if (step.at === 'direct')
-    return <WalletPayment ref={ref} tabIndex={-1} transfer={transfer} followOnly={steps.isOtherOrder} {...ofWallet} />
+    return (
+      <WalletPayment
+        ref={ref}
+        tabIndex={-1}
+        transfer={transfer}
+        followOnly={steps.isOtherOrder}
+        onOtherWay={steps.back}
+        {...ofWallet}
+      />
+    )
 
   if (step.at === 'review')
     // A portal shows the quote in the form, but this component stays mounted here. A press is therefore carried on

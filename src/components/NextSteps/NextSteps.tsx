@@ -95,7 +95,7 @@ function ShopSteps({ facts, payee }: NextStepsProps) {
   const page = pageOf(refund?.chainId, refund?.hash)
   return (
     <>
-      <CopyButton text={paymentDetails(facts)} className="ik-button">
+      <CopyButton text={paymentDetails(facts)} className="ik-button" kind="primary">
         {shop ? t('next.copyProofFor', { payee: shop }) : t('next.copyProof')}
       </CopyButton>
       {page && (

@@ -138,10 +138,14 @@ describe('what WalletDepositView says', () => {
   ])('that the payment may have been made: %s', (_, props, account) => {
     const { change } = show({ ...at('idle', { blocker: 'already-funded' }), ...props })
     const renew = props.wallet?.account || props.expired ? ['Get a new quote'] : []
+    const answer = props.expired ? ['No, get a new quote'] : renew
     expect(says()).toHaveTextContent(
       /^The money for this payment is already at its address on Base.*Did you send it\? Then don't pay again\.$/,
     )
-    expect(open()).toEqual([...account, 'Yes, I sent it', ...renew])
+    expect(open()).toEqual([...account, 'Yes, I sent it', ...answer])
+    // The safe answer leads.
+    const primary = [...card().querySelectorAll('[data-kind=primary]')].map((button) => button.textContent)
+    if (props.expired) expect(primary).toEqual(['Yes, I sent it'])
     change({ ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() }), ...props })
     expect(says()).toHaveTextContent(/^You already signed this payment.*try again after that\.$/)
     expect(open()).toEqual(account)

@@ -79,7 +79,14 @@ export const Short: Story = {
 export const ShortGerman: Story = { ...short, ...german }
 export const ShortArabic: Story = { ...short, ...arabic }
 export const Failed: Story = { args: at('reverted', { hash }) }
-export const ToContract: Story = { args: at('idle', { blocker: 'contract-recipient' }) }
+export const ToContract: Story = {
+  args: { ...at('idle', { blocker: 'contract-recipient' }), onOtherWay: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /way|Weg|طريقة/ }))
+    await expect(args.onOtherWay).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('button', { name: /60/ })).toBeNull()
+  },
+}
 export const ToContractGerman: Story = { ...ToContract, ...german }
 export const Unreadable: Story = { args: at('idle', { blocker: 'chain-unreadable' }) }
 export const UnreadableArabic: Story = { ...Unreadable, ...arabic }

@@ -27,6 +27,8 @@ export interface WalletActionProps {
   onPay: (() => void) | undefined
   /** Called to ask the wallet again, or for a new quote if this one is `late`. Absent when neither is possible. */
   onAskAgain: (() => void) | undefined
+  /** Called to choose another way to pay. */
+  onOtherWay: (() => void) | undefined
   onStop: (() => void) | undefined
   onLook: (() => void) | undefined
   onRefresh: (() => void) | undefined
@@ -36,13 +38,17 @@ export interface WalletActionProps {
 /** Renders the buttons of a state. At most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
   const { state, payment, walletName, wallet, chain, payLabel, isSwitching, notKept, late, heldBy } = props
-  const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
+  const { onPay, onAskAgain, onOtherWay, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
   const next = useId()
   const waits = state === 'preflight'
+  // A contract stays one, so another press would be refused again.
+  const isWayClosed = onOtherWay && payment.blocker === 'contract-recipient' && state === 'idle'
+  const leave = isWayClosed ? onOtherWay : /^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh
+  const isFundedLate = state === 'expired' && payment.blocker === 'already-funded'
   return (
     <div className="ik-wallet-actions">
-      {onPay && /^(idle|rejected|reverted|replaced|preflight|other-chain)$/.test(state) && (
+      {onPay && !isWayClosed && /^(idle|rejected|reverted|replaced|preflight|other-chain)$/.test(state) && (
         <>
           <button
             type="button"
@@ -70,6 +76,7 @@ export function WalletAction(props: WalletActionProps) {
         <button
           type="button"
           className="ik-button"
+          data-kind={isFundedLate ? 'primary' : undefined}
           data-wide=""
           aria-disabled={payment.search === 'searching' || undefined}
           onClick={() => payment.search !== 'searching' && onLook()}
@@ -86,15 +93,15 @@ export function WalletAction(props: WalletActionProps) {
           hint={late ? undefined : askHint(payment, notKept, t)}
         />
       )}
-      {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (
+      {leave && (
         <button
           type="button"
           className="ik-button"
-          data-kind={/^(expired|invalid)$/.test(state) && payment.blocker !== 'already-funded' ? 'primary' : undefined}
+          data-kind={/^(idle|expired|invalid)$/.test(state) && !isFundedLate ? 'primary' : undefined}
           data-wide=""
-          onClick={onRefresh}
+          onClick={leave}
         >
-          {t('action.newQuote')}
+          {t(isWayClosed ? 'wallet.otherWay' : isFundedLate ? 'wallet.noneOpen' : 'action.newQuote')}
         </button>
       )}
       {/^(submitted|unreported|reported)$/.test(state) && onFollow && (

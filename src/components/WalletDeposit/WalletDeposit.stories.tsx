@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect } from 'storybook/test'
 import type { ChainSearch, PaymentState } from '../../payments/index.ts'
 import { BASE, BASE_USDC, makeError, tokens } from '../fixtures.ts'
 import { GasFeePickerView } from '../GasFeePicker/index.ts'
@@ -177,7 +178,18 @@ export const SignaturePending: Story = {
 export const SignaturePendingExpired: Story = {
   args: { ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() + 60_000 }), expired: true },
 }
-export const FundedExpired: Story = { args: { ...at('idle', { blocker: 'already-funded' }), expired: true } }
+const fundedExpired: Story = {
+  args: { ...at('idle', { blocker: 'already-funded' }), expired: true },
+}
+export const FundedExpired: Story = {
+  ...fundedExpired,
+  play: async ({ canvas, canvasElement }) => {
+    const primary = [...canvasElement.querySelectorAll('.ik-button[data-kind=primary]')]
+    await expect(primary).toEqual([canvas.getByRole('button', { name: 'Yes, I sent it' })])
+  },
+}
+export const FundedExpiredGerman: Story = { ...fundedExpired, ...german }
+export const FundedExpiredArabic: Story = { ...fundedExpired, ...arabic }
 export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 

@@ -76,6 +76,8 @@ export interface WalletPaymentProps
   transfer?: DirectTerms | undefined
   payment: UsePaymentResult
   onReplaceQuote?: (() => void) | undefined
+  /** Called to choose another way to pay. Offered where a `transfer` can't be made. */
+  onOtherWay?: (() => void) | undefined
   /** Called with the option that pays the network fee in a token, or `undefined` when the wallet pays it. */
   onFeeOption: (option: FeeOption | undefined) => void
 }

@@ -238,6 +238,27 @@ describe('the buttons of WalletDepositView', () => {
     }
   })
 
+  it('leads to the other ways to pay instead of a transfer that would be refused again', async () => {
+    const onOtherWay = vi.fn()
+    const terms = depositTerms(walletRequest(), walletQuote(), { tokens, passthrough: false })
+    const blocked = at('idle', { blocker: 'contract-recipient' })
+    const card = (way?: () => void) => (
+      <WalletCard depositTerms={terms} wallet={connected} {...handlers()} {...blocked} onOtherWay={way} />
+    )
+    const { rerender } = render(card(onOtherWay), { wrapper: WalletStoryKit })
+    expect(open()).toEqual(['Disconnect', 'Choose another way'])
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another way' }))
+    expect(onOtherWay).toHaveBeenCalledOnce()
+    rerender(card())
+    expect(open()).toEqual(['Disconnect', pay])
+  })
+
+  it('leads with what arrived of a transfer', () => {
+    show(at('submitted', { hash, isConfirmed: true, arrived: 59_400_000n }))
+    expect(card().querySelector('.ik-amount-lead')).toHaveTextContent(/^59\.40\s*USDC/)
+    expect(card().querySelector('.ik-note')).toHaveTextContent(/^Only 59\.40 USDC of 60\.00 USDC arrived/)
+  })
+
   it('gives support the facts of an attempt whose outcome is unknown, to copy', async () => {
     const user = userEvent.setup()
     const askedAt = Date.UTC(2026, 0, 1, 8, 14)

@@ -94,6 +94,8 @@ export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 
    * the wallet. Present only while the service says that nothing was paid.
    */
   onReplaceQuote?: (() => void) | undefined
+  /** Called to choose another way to pay. Offered where a transfer can't be made. */
+  onOtherWay?: (() => void) | undefined
 }
 
 /** Renders the card of a payment from a wallet: of a quote, or of a plain transfer. */
@@ -117,7 +119,17 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
     ...more
   } = props
   const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
-  const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, onReplaceQuote, ...rest } = most
+  const {
+    onStop,
+    onLook,
+    onReport,
+    onRefresh,
+    onRestart = onRefresh,
+    onFollow,
+    onReplaceQuote,
+    onOtherWay,
+    ...rest
+  } = most
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const write = useAmountText()
@@ -238,6 +250,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             heldBy={heldBy}
             onPay={followOnly ? undefined : onPay}
             onAskAgain={onAskAgain}
+            onOtherWay={onOtherWay}
             onStop={onStop}
             onLook={onLook}
             // The signature may pay this quote, so another one waits for its end.

@@ -7,10 +7,11 @@ export interface CopyButtonProps {
   text: string
   children: ReactNode
   className?: string | undefined
+  kind?: 'primary' | undefined
 }
 
 /** Copies a text. Shows and announces whether it succeeded or failed. */
-export function CopyButton({ text, children, className = 'ik-button' }: CopyButtonProps) {
+export function CopyButton({ text, children, className = 'ik-button', kind }: CopyButtonProps) {
   const t = useTranslator()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
@@ -32,7 +33,7 @@ export function CopyButton({ text, children, className = 'ik-button' }: CopyButt
 
   return (
     <span className="ik-copy" data-outcome={outcome}>
-      <button type="button" className={className} onClick={copy}>
+      <button type="button" className={className} data-kind={kind} onClick={copy}>
         {children}
       </button>
       <span className="ik-copy-said" role="status">

@@ -58,6 +58,7 @@ export const abortTexts = {
   'abort.told': "Reported. We're waiting for the payment service to confirm that the payment is stopped.",
   'abort.held': 'According to the transactions, the money is in the payment wallet on {chain}.',
   'abort.comesBack': 'The money is being refunded on {chain}.',
+  'abort.refunded': 'The payment service reports a refund, but not where it went. Check whether you got it.',
   'abort.cameBack': 'The money was refunded on {chain}.',
   'abort.unpaid':
     "We haven't received this payment, so there's nothing to stop. If you already paid, wait here. If not, don't pay.",

@@ -91,6 +91,7 @@ export const walletTexts = {
     "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",
   'wallet.problemContract':
     "The recipient's address is a contract now, so we didn't ask your wallet. Nothing was sent. Choose another way to pay.",
+  'wallet.otherWay': 'Choose another way',
   'wallet.problemUnreadable':
     "We can't reach {chain} right now, so we didn't ask your wallet. Nothing was sent. Try again.",
   'wallet.problemFunded':
