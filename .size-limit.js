@@ -28,24 +28,24 @@ const budgets = [
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
-    limit: '26 kB',
+    limit: '26.1 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '37 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
     import: '{ verifyPayment, waitForSettlement }',
-    limit: '17.3 kB',
+    limit: '17.4 kB',
   },
   // StaticCheckout and useCheckout are Checkout once more; payments have budgets of their own.
   {
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '57.9 kB',
+    limit: '58 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '11.7 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.7 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '11.8 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.8 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

@@ -104,8 +104,10 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
         expect(errorMessageKey(kind)).toBe('error.happened.unknown')
         expect([action, button]).toEqual(status < 500 ? ['stop', undefined] : ['retry', 'action.retry'])
       }
-      const about = new IntentServiceError({ ...facts, operation: 'GetIntentReceipt' })
-      expect(errorAdvice(about, 'tracking')).toMatchObject({ kind: error, action: errorAction(about) })
+      for (const operation of ['GetIntentReceipt', 'AbortIntent', 'PrepareIntentRecovery']) {
+        const about = new IntentServiceError({ ...facts, operation })
+        expect(errorAdvice(about, 'tracking')).toMatchObject({ kind: error, action: errorAction(about) })
+      }
     },
   )
 

@@ -61,7 +61,7 @@ export function errorAdvice(
 ): ErrorAdvice {
   const { operation, origin, path, status } = error
   const isAside = asides.test(operation)
-  const kind = isAside && ofPayment.test(error.error) ? '' : error.error
+  const kind = isAside && !/Intent/.test(operation) && ofPayment.test(error.error) ? '' : error.error
   // Every deployment has these operations. If one is missing, the service name or the path is wrong.
   const isSetup =
     path === 'baseUrl' ||
