@@ -35,8 +35,6 @@ export interface PaymentPlan {
    * Whether the host gave no reference. An earlier payment that is no longer in the journal may have had the same id.
    */
   isUnreferenced?: boolean | undefined
-  /** Whether the service follows the payment: it has an intent and is paid to the intent's address. */
-  isFollowed: boolean
   feeOption?: FeeOption | undefined
   payEdge?: PayEdge | undefined
   /**

@@ -51,8 +51,7 @@ export function planPayment(journal: Journal, options: PaymentOptions, paymentId
   const result = readTerms(request, quote, { passthrough, tokens })
   if (!result.ok) return { error: termsError(result, quote) }
   const { terms } = result
-  const isFollowed = terms.kind === 'intent'
-  const plan = { terms, request, quote, isFollowed, feeOption, payEdge, spenders, commit }
+  const plan = { terms, request, quote, feeOption, payEdge, spenders, commit }
   if (terms.pays.leg === 'rail') return { plan }
   const verified = verifyDeposit(terms, quote)
   if (verified.ok) return { plan: { ...plan, transfer: verified.transfer } }
@@ -73,8 +72,8 @@ export function planBegun(
 }
 
 /** Whether a wallet may have paid the plan's quote the other way: straight over a bridge, or through its intent. */
-export const isOtherWayAsked = (entry: JournalEntry | undefined, { quote, isFollowed }: PaymentPlan): boolean =>
-  quote !== undefined && isAskedOtherwise(entry, !isFollowed)
+export const isOtherWayAsked = (entry: JournalEntry | undefined, { quote, terms }: PaymentPlan): boolean =>
+  quote !== undefined && isAskedOtherwise(entry, terms.kind !== 'intent')
 
 const isAskedOtherwise = (entry: JournalEntry | undefined, passthrough = false): boolean =>
   (entry?.walletAsked === true || entry?.depositTransactionHash !== undefined) &&

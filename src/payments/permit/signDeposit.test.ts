@@ -308,7 +308,7 @@ describe('who may take the money', () => {
     const read = readTerms(request, quote)
     const verified = read.ok ? verifyDeposit(read.terms, quote) : read
     if (!read.ok || !verified.ok) throw new Error('not payable')
-    const plan = { terms: read.terms, quote, request, isFollowed: true }
+    const plan = { terms: read.terms, quote, request }
     const verify = (change: object) => verifyPermit({ ...plan, ...change }, verified.transfer, feeOption, account)
     expect(verify({})).toHaveProperty('offer')
     expect(verify({ isFollowed: false })).toBe('fee-unavailable')

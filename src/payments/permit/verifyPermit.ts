@@ -32,13 +32,13 @@ const deadlineMarginMs = 2 * 60_000
  * verified, by the intent's owner, and the host allows its spender.
  */
 export function verifyPermit(
-  { terms, quote, isFollowed, spenders }: PaymentPlan,
+  { terms, quote, spenders }: PaymentPlan,
   transfer: ExactTransfer,
   option: FeeOption,
   from: string,
 ): VerifiedPermit | PaymentBlocker {
   const intent = quote?.intent
-  if (!quote || !intent || !isFollowed || terms.kind === 'direct') return 'fee-unavailable'
+  if (!quote || !intent || terms.kind !== 'intent') return 'fee-unavailable'
   const offer = readFeeChoices(quote, spenders).find((choice) => isSameOption(choice.option, option))?.offer
   const ends = parseTime(intent.expiresAt)
   const { chainId, tokenAddress, amount, recipient } = transfer

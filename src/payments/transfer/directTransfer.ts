@@ -69,7 +69,7 @@ export function planDirect(
     return error('request')
   const transfer = buildTransfer({ ...read.pays, recipient: read.pays.to })
   if (!transfer) return error('pays')
-  return { plan: { terms: nameToken(read, pays), transfer, request, isFollowed: false, allowContract, isUnreferenced } }
+  return { plan: { terms: nameToken(read, pays), transfer, request, allowContract, isUnreferenced } }
 }
 
 /** Plans a direct transfer from its journal entry. Returns undefined if its request or account is missing. */

@@ -106,7 +106,7 @@ export async function followTransfer(
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, schedule, paymentId, dispatch, getState } = context
-  const { isFollowed } = plan
+  const isFollowed = plan.terms.kind === 'intent'
   const isReported = !isFollowed || getState().step === 'reported'
   if (isReported) followed.reportedHash ??= followed.hash
   let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
@@ -256,7 +256,7 @@ const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal
  */
 async function awaitTransfer(
   context: PaymentContext,
-  { isFollowed }: PaymentPlan,
+  { terms }: PaymentPlan,
   reader: ChainReader,
   transfer: ExactTransfer,
   followed: FollowedTransaction,
@@ -278,7 +278,7 @@ async function awaitTransfer(
       if (found.kind !== 'found' || found.hash === hash) return undefined
       if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
       // Native coins sent by a contract leave no log.
-      if (!isFollowed || !(await hasServiceSeen(context))) return undefined
+      if (terms.kind !== 'intent' || !(await hasServiceSeen(context))) return undefined
       followed.isConfirmed = true
       dispatch({ type: 'reported' })
       return { kind: 'mined', hash, succeeded: true }

@@ -75,7 +75,7 @@ async function startAttempt(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return void context.follow(plan, known.depositTransactionHash)
-  if (plan.isFollowed && known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
+  if (plan.terms.kind === 'intent' && known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
   if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return undefined
@@ -151,7 +151,8 @@ interface Checked {
 /** Checks the payment on its chain and at the service. Returns undefined, after dispatching why, if it must wait. */
 async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const { context, plan, transfer, from, isUnknown, earlier, known } = attempt
-  const { quote, isFollowed } = plan
+  const { quote, terms } = plan
+  const isFollowed = terms.kind === 'intent'
   const end = (event: PaymentEvent) => void context.dispatch(event)
   const reader = context.reader(transfer.chainId)
   // The record of an earlier request may be gone, and its outcome still unknown.
@@ -231,7 +232,7 @@ async function chooseRequest(
 async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number | undefined): Promise<void> {
   const { context, plan, transfer, wallet, from, isUnknown, earlier } = attempt
   const { journal, paymentId, dispatch } = context
-  const { request, quote, isFollowed } = plan
+  const { request, quote, terms } = plan
   const release = holdAsked(journal, {
     ...journalIdOf(context, plan),
     request,
@@ -239,7 +240,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
     step: 'armed',
     walletAsked: true,
     asked: entry,
-    direct: quote && !isFollowed,
+    direct: quote && terms.kind !== 'intent',
   })
   const signal = context.requestSignal()
   dispatch({ type: 'walletAsked', request: 'pay' })
@@ -279,8 +280,8 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
  */
 async function findMissingReport(
   { client }: PaymentContext,
-  { quote, isFollowed }: PaymentPlan,
+  { quote, terms }: PaymentPlan,
 ): Promise<{ error: IntentServiceError } | undefined> {
-  const missing = isFollowed && quote && 'edge' in quote ? await readIntent.missing(client) : undefined
+  const missing = terms.kind === 'intent' && quote && 'edge' in quote ? await readIntent.missing(client) : undefined
   return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
 }

@@ -27,7 +27,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return
   }
   // No later answer makes it payable again.
-  if (plan?.isFollowed && wasPaidFor(entry)) return dispatch({ type: 'reported' })
+  if (plan?.terms.kind === 'intent' && wasPaidFor(entry)) return dispatch({ type: 'reported' })
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
   if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
     return dispatch({ type: 'reported' })
@@ -62,7 +62,7 @@ export async function searchTransfer(
   // The wallet may have answered in the meantime, here or in another tab.
   if (!isAskedStep(getState().step)) return
   if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
-  if (plan.isFollowed && (await isKnownToService(context, found.kind === 'found'))) {
+  if (plan.terms.kind === 'intent' && (await isKnownToService(context, found.kind === 'found'))) {
     context.journal.put({ intentId: context.paymentId, step: 'paid' })
     return dispatch({ type: 'reported' })
   }
