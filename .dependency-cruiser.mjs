@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Module → the modules it may import. `types:` allows `import type` only, `lazy:` allows `import()` too. */
+/** Module → the modules it may import. `lazy:` allows `import type` and `import()` only. */
 const modules = {
   misuse: [],
   api: ['misuse'],
@@ -19,7 +19,7 @@ const modules = {
   i18n: [],
   styles: [],
   embed: ['api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'components', 'i18n', 'styles'],
-  sandbox: ['api', 'types:payments'],
+  sandbox: ['api'],
 }
 const names = Object.keys(modules)
 const reExportedByRoot = ['api', 'format', 'payments', 'queries', 'hooks', 'components']
@@ -58,15 +58,12 @@ const moduleRules = names.flatMap((name) => {
       { path: '^src/', pathNot: inModules(name, ...targets, 'sandbox', 'wagmi') },
     ),
     ...limited.map((entry) => {
-      const [how, target] = entry.split(':')
+      const [, target] = entry.split(':')
       return rule(
         `${name}-imports-${target}`,
-        `${name} reaches ${target} by import type${how === 'lazy' ? ' or import()' : ''} only`,
+        `${name} reaches ${target} by import type or import() only`,
         { path: inModules(name), pathNot: testFile },
-        {
-          path: inModules(target),
-          dependencyTypesNot: how === 'lazy' ? ['type-only', 'dynamic-import'] : ['type-only'],
-        },
+        { path: inModules(target), dependencyTypesNot: ['type-only', 'dynamic-import'] },
       )
     }),
   ]

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
 import '../src/styles/index.css'
 import './preview.css'
-import { scenarios } from './scenario.ts'
+import { scenarios } from '../src/components/scenarios/scenarioKit.ts'
 
 // As `expect.poll` in vitest.config.ts: parts that are loaded when shown take as long as the machine does.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { useSandboxStory, withSandbox } from '../../../.storybook/withSandbox.tsx'
 import { Checkout } from '../Checkout/index.ts'
+import { useSandboxStory, withSandbox } from './sandboxStoryKit.tsx'
 
 /** A whole payment, from the quote to its end, on a sandbox in the browser that plays the toolbar's scenario. */
 const meta: Meta = { title: 'Scenarios/Journey', decorators: [withSandbox], render: () => <Payment /> }

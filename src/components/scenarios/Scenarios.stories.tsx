@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { useSandboxStory, useStart, withSandbox } from '../../../.storybook/withSandbox.tsx'
 import { EdgeDeposit } from '../EdgeDeposit/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
 import { QuoteCard } from '../QuoteCard/index.ts'
+import { useSandboxStory, useStart, withSandbox } from './sandboxStoryKit.tsx'
 
 /** The connected components on a sandbox in the browser that plays the toolbar's scenario. */
 const meta: Meta = { title: 'Scenarios', decorators: [withSandbox] }

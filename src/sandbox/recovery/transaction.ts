@@ -1,4 +1,3 @@
-import type { RecoveryPreset } from '../../payments/index.ts'
 import { addressWord, bare, sizeOf, word } from './hex.ts'
 import { packCalls, plainCall } from './packedCalls.ts'
 
@@ -29,7 +28,7 @@ export const recoveryContracts = {
  * <IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery} />
  * ```
  */
-export const sandboxRecovery: RecoveryPreset = {
+export const sandboxRecovery: { relays: readonly string[]; factories: readonly string[]; source: string } = {
   relays: [recoveryContracts.relay],
   factories: [recoveryContracts.factory],
   source: 'intent-kit/sandbox',

@@ -1,4 +1,4 @@
-import type { Outcome, Sandbox } from '../src/sandbox/index.ts'
+import type { Outcome, Sandbox } from '../../sandbox/index.ts'
 
 /** What the toolbar's "Scenario" can be. */
 export const scenarios = {

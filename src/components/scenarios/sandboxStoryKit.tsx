@@ -8,11 +8,11 @@ import {
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
   quoteIntentEdge,
-} from '../src/api/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../src/components/fixtures.ts'
-import { IntentKitProvider } from '../src/hooks/index.ts'
-import { createSandbox } from '../src/sandbox/index.ts'
-import { amountFor, disturb, pay, quoted, type Scenario, scenarioOf } from './scenario.ts'
+} from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { amountFor, disturb, pay, quoted, type Scenario, scenarioOf } from './scenarioKit.ts'
 
 /** What a connected story stands on. */
 export interface SandboxStory {
