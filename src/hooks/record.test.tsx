@@ -16,7 +16,7 @@ const hash = `0x${'ab'.repeat(32)}`
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 /** Renders a page that has shown a way to pay, so that it follows payments on their chains. */

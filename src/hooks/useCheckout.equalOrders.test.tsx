@@ -11,7 +11,7 @@ import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './in
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 const onRail = { payTokens: [sol], addresses: { SOLANA: payer } }

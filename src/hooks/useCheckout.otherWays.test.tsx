@@ -17,7 +17,7 @@ import { useCheckoutSteps } from './useCheckoutSteps.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 afterEach(() => vi.useRealTimers())
 const payer2 = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'

@@ -13,7 +13,7 @@ import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './in
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 function open(

@@ -14,7 +14,7 @@ import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './in
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 afterEach(() => focusManager.setFocused(undefined))
 const railTokens = [

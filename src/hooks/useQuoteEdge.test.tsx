@@ -7,7 +7,7 @@ import { edgeRequestOf, shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
 import { type UseQuoteEdgeParameters, useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
 
-beforeEach(() => quickClock())
+beforeEach(() => quickClock(24))
 
 describe('typing', () => {
   it('asks for the first at once, then when the typing pauses; the last quote stays until the next is there', async () => {

@@ -15,7 +15,7 @@ import { IntentKitProvider, type ResolveName, type UseTransferParameters, useTra
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
 const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }

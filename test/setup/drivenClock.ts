@@ -54,22 +54,27 @@ export function drivenClock(): {
   }
 }
 
+/** The quick clock that ticks. */
+let running: object | undefined
+
 /**
  * Makes time pass up to `times` as fast in the test, for the page and for a sandbox in this process. The clock stands
- * still while the process computes or loads code, so that a slow machine makes nothing late.
+ * still while the process computes or loads code, so that a slow machine makes nothing late. The last call in a test
+ * counts.
  */
 export function quickClock(times = 8): void {
   const tickMs = 2
-  let isOver = false
+  const own = {}
+  running = own
   vi.useFakeTimers({ toFake: [...toFake] })
   onTestFinished(() => {
-    isOver = true
+    running = undefined
     vi.useRealTimers()
   })
   const tick = async () => {
     // Another process prepares imported modules.
     await vi.dynamicImportSettled()
-    if (isOver) return
+    if (running !== own) return
     await vi.advanceTimersByTimeAsync(tickMs * times).catch((error) => {
       // Report the error of a timer as uncaught, as without this clock.
       realTimeout(() => {

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { executeIntentEdge, quoteIntentEdge } from '../../src/api/index.ts'
+import { quickClock } from '../setup/drivenClock.ts'
 import { checkout, goOn, isPayable, railRequest } from './page.tsx'
 import { type EditedService, editedService } from './service.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock(24)
+})
 
 /** The operations that the service document names without describing them. */
 const named = [

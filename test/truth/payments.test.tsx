@@ -15,7 +15,7 @@ import { type EditedService, editedService, type Patch, patched } from './servic
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 type Outcome = Parameters<EditedService['sandbox']['outcome']>[1]

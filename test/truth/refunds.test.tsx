@@ -6,7 +6,7 @@ import type { EditedService, Patch } from './service.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 /** Starts a payment on Solana that the shop owns: a refund after the fill goes to the shop. */

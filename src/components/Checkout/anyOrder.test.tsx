@@ -15,7 +15,7 @@ import { StaticCheckout as Checkout } from './Checkout.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 
 /** Numbers from a seed, from 0 to below 1. */

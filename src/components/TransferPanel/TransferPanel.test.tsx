@@ -13,7 +13,7 @@ import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.ts
 
 beforeEach(() => {
   localStorage.clear()
-  quickClock()
+  quickClock(24)
 })
 const usdc = { chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }
 const arbitrumUsdc = { ...usdc, chainId: 42161, tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' }
@@ -136,6 +136,7 @@ describe('a transfer that is sent straight', () => {
   }, 45_000)
 
   it('says that the network cannot be reached, and offers it once it can', async () => {
+    quickClock(48)
     const opened = await open(straight)
     opened.chain.isUp = false
     opened.show()
@@ -196,6 +197,7 @@ describe('a contract account that swaps to another network', () => {
   ])(
     'is not taken for another account while its own network fails, and %s can be read',
     async (_, recovers, text) => {
+      quickClock(48)
       const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
       chain.contracts.add(account)
       const wallet = device.adapter({ isAlive: true, leave: [] })
@@ -424,6 +426,7 @@ describe('a token that only the panel knows', () => {
 })
 
 it('an old balance that cannot be read anymore keeps nobody from paying', async () => {
+  quickClock(48)
   const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
   chain.tokens = 5_000_000n
   show()
