@@ -87,7 +87,7 @@ describe('useCheckout, when things go another way', () => {
     await waitFor(() => expect(events.some((event) => event.startsWith('armed'))).toBe(true), patient)
     expect(events).toContain(`armed ${a}`)
     expect(events).not.toContain(`armed ${b}`)
-  }, 45_000)
+  })
 
   it('asks no wallet on another account than the quote was agreed for', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -118,7 +118,7 @@ describe('useCheckout, when things go another way', () => {
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     await wait(1500)
     expect(device.requests).toHaveLength(0)
-  }, 45_000)
+  })
 
   it('gives no address once an armed quote has expired, and a way on', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -136,7 +136,7 @@ describe('useCheckout, when things go another way', () => {
     act(() => result.current.restart?.())
     // Only the payer knows whether they sent anything.
     expect(result.current.answer).toBeDefined()
-  }, 45_000)
+  })
 
   it('asks no wallet for a press that was taken back', async () => {
     const { client, gates } = await gated({ handoff: 'wallet' })
@@ -155,46 +155,42 @@ describe('useCheckout, when things go another way', () => {
     act(() => result.current.showAddress?.())
     await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it.each([
     ['after a step back', false],
     ['after a step back and another look at the same quote', true],
-  ])(
-    'asks no wallet %s, however late the wallet tells of earlier requests',
-    async (_, returns) => {
-      const { client } = await sandboxOverHttp({ speed: 20 })
-      const device = new FakeWallet('keeps-ids', new FakeChain(token, Date.now), account)
-      const adapter = device.adapter({ isAlive: true, leave: [] })
-      const held: (() => void)[] = []
-      const wallet: WalletAdapter = {
-        ...adapter,
-        async getCallsStatus(id) {
-          await new Promise<void>((release) => held.push(release))
-          if (!adapter.getCallsStatus) throw new Error('A wallet with ids.')
-          return adapter.getCallsStatus(id)
-        },
-      }
-      const { result } = open(client, { payTokens: evmTokens }, wallet)
-      const agree = async (asksWallet: boolean) => {
-        await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
-        act(() => result.current.choose?.())
-        await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-        act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet }))
-      }
-      await agree(true)
-      await waitFor(() => expect(held).toHaveLength(1), patient)
-      act(() => result.current.back?.())
-      expect(result.current.screen).toBe('choose')
-      if (returns) await agree(false)
-      await act(async () => {
-        for (const release of held) release()
-        await wait(500)
-      })
-      expect(device.requests).toEqual([])
-    },
-    45_000,
-  )
+  ])('asks no wallet %s, however late the wallet tells of earlier requests', async (_, returns) => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const device = new FakeWallet('keeps-ids', new FakeChain(token, Date.now), account)
+    const adapter = device.adapter({ isAlive: true, leave: [] })
+    const held: (() => void)[] = []
+    const wallet: WalletAdapter = {
+      ...adapter,
+      async getCallsStatus(id) {
+        await new Promise<void>((release) => held.push(release))
+        if (!adapter.getCallsStatus) throw new Error('A wallet with ids.')
+        return adapter.getCallsStatus(id)
+      },
+    }
+    const { result } = open(client, { payTokens: evmTokens }, wallet)
+    const agree = async (asksWallet: boolean) => {
+      await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+      act(() => result.current.choose?.())
+      await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+      act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet }))
+    }
+    await agree(true)
+    await waitFor(() => expect(held).toHaveLength(1), patient)
+    act(() => result.current.back?.())
+    expect(result.current.screen).toBe('choose')
+    if (returns) await agree(false)
+    await act(async () => {
+      for (const release of held) release()
+      await wait(500)
+    })
+    expect(device.requests).toEqual([])
+  })
 
   it('shows a payment straight over a bridge that is of another order, and does not pay it', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -254,7 +250,7 @@ describe('useCheckout, when things go another way', () => {
     await waitFor(() => expect(own.result.current.payment.isReady).toBe(true), patient)
     await act(async () => void own.result.current.payment.pay())
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-  }, 45_000)
+  })
 
   it('asks no wallet on a rail before the payment is armed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
@@ -266,7 +262,7 @@ describe('useCheckout, when things go another way', () => {
     await act(async () => void result.current.payment.pay())
     await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it('accepts and arms a quote that names no address only while there is a wallet of the host to pay it', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
@@ -285,7 +281,7 @@ describe('useCheckout, when things go another way', () => {
     rerender({ payEdge })
     act(() => result.current.arm?.())
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
-  }, 45_000)
+  })
 
   it('asks the wallet of payEdge where the quote names an address too, once', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -300,7 +296,7 @@ describe('useCheckout, when things go another way', () => {
     expect([result.current.payTo, result.current.showAddress]).toEqual([undefined, undefined])
     await wait(700)
     expect(payEdge).toHaveBeenCalledOnce()
-  }, 45_000)
+  })
 
   it('shows the address in place of that wallet, and asks the wallet no more', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -322,7 +318,7 @@ describe('useCheckout, when things go another way', () => {
     await wait(700)
     expect(payEdge).toHaveBeenCalledOnce()
     expect(result.current.payTo).toBe(result.current.terms?.pays.to)
-  }, 45_000)
+  })
 
   it('keeps the address that was shown where a wallet comes later, and asks it nothing', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -336,31 +332,27 @@ describe('useCheckout, when things go another way', () => {
     await wait(700)
     expect(result.current.payTo).toBeTruthy()
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
-  it.each(['stays', 'is gone'])(
-    'shows no address while a wallet that %s may have paid',
-    async (wallet) => {
-      const { client } = await sandboxOverHttp({ speed: 20 })
-      const payEdge = vi.fn<PayEdge>(() => new Promise<never>(() => {}))
-      const { result, rerender } = open(client, { payTokens: [sol], payEdge })
-      await quoteFor(result, payer)
-      act(() => result.current.accept?.({ consentTo: result.current.terms }))
-      await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
-      if (wallet === 'is gone') rerender({ payEdge: undefined })
-      const shows = () => [result.current.payTo, result.current.showAddress]
-      expect([result.current.payment.step, ...shows()]).toEqual(['awaiting-wallet', undefined, undefined])
-      act(() => result.current.payment.stopWaiting())
-      expect([result.current.payment.step, ...shows()]).toEqual(['outcome-unknown', undefined, undefined])
-      await act(async () => void result.current.payment.pay())
-      const { intentId } = result.current
-      const next = open(client, { intentId, payEdge })
-      await waitFor(() => expect(next.result.current.status?.stage).toBe('unpaid'), patient)
-      expect([next.result.current.payTo, next.result.current.showAddress]).toEqual([undefined, undefined])
-      expect(payEdge).toHaveBeenCalledOnce()
-    },
-    45_000,
-  )
+  it.each(['stays', 'is gone'])('shows no address while a wallet that %s may have paid', async (wallet) => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn<PayEdge>(() => new Promise<never>(() => {}))
+    const { result, rerender } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
+    if (wallet === 'is gone') rerender({ payEdge: undefined })
+    const shows = () => [result.current.payTo, result.current.showAddress]
+    expect([result.current.payment.step, ...shows()]).toEqual(['awaiting-wallet', undefined, undefined])
+    act(() => result.current.payment.stopWaiting())
+    expect([result.current.payment.step, ...shows()]).toEqual(['outcome-unknown', undefined, undefined])
+    await act(async () => void result.current.payment.pay())
+    const { intentId } = result.current
+    const next = open(client, { intentId, payEdge })
+    await waitFor(() => expect(next.result.current.status?.stage).toBe('unpaid'), patient)
+    expect([next.result.current.payTo, next.result.current.showAddress]).toEqual([undefined, undefined])
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
 
   it('shows the address after a reload, and asks no wallet for what may be paid to it', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -379,7 +371,7 @@ describe('useCheckout, when things go another way', () => {
     await act(async () => void result.current.payment.pay())
     await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it('asks no wallet where another tab shows the address, whatever that wallet rejected before', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -403,7 +395,7 @@ describe('useCheckout, when things go another way', () => {
     })
     await wait(700)
     expect(payEdge).toHaveBeenCalledOnce()
-  }, 45_000)
+  })
 
   it('asks no wallet for an address that was on screen, even if the payment is removed from the device', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -420,7 +412,7 @@ describe('useCheckout, when things go another way', () => {
     await act(async () => void result.current.payment.pay())
     await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it('keeps a wish to see the address to itself before the payment is armed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -436,7 +428,7 @@ describe('useCheckout, when things go another way', () => {
     await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
     expect(isStored()).toBe(true)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it('reads no rails while a payment is followed', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -447,7 +439,7 @@ describe('useCheckout, when things go another way', () => {
     const { result } = open(client, { intentId: first.result.current.intentId })
     await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
     expect(asked('GetEdges')).toBe(0)
-  }, 45_000)
+  })
 
   it('reports a payment once where the wallet answers at once', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -466,7 +458,7 @@ describe('useCheckout, when things go another way', () => {
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     expect(events.filter((e) => e.startsWith('armed'))).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('reports two quotes that cannot be armed as two errors', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -480,7 +472,7 @@ describe('useCheckout, when things go another way', () => {
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
     expect(events.filter((e) => e.startsWith('IntentsDisabled'))).toHaveLength(2)
-  }, 45_000)
+  })
 
   it('offers no arming once the quote has expired', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -495,7 +487,7 @@ describe('useCheckout, when things go another way', () => {
     await wait(1500)
     expect(result.current.arm).toBeUndefined()
     expect(result.current.back).toBeDefined()
-  }, 45_000)
+  })
 })
 
 describe('the events and errors of useCheckout', () => {
@@ -510,7 +502,7 @@ describe('the events and errors of useCheckout', () => {
     rerender({ payEdge })
     await wait(500)
     expect(events.filter((e) => e.startsWith('Intents'))).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('has what keeps a followed payment from being read in error', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -523,7 +515,7 @@ describe('the events and errors of useCheckout', () => {
     await waitFor(() => expect(events.some((e) => e.includes('GetIntentReceipt'))).toBe(true), patient)
     await wait(500)
     expect(result.current.error).toBeDefined()
-  }, 45_000)
+  })
 
   it('does not hide a payment behind an error of the next request', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -533,7 +525,7 @@ describe('the events and errors of useCheckout', () => {
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
     rerender({ request: { ...request, destinationTokenAmount: 0n } })
     await wait(500)
-  }, 45_000)
+  })
 
   it('asks once after a step back and another press', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -551,5 +543,5 @@ describe('the events and errors of useCheckout', () => {
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
     await wait(500)
     expect(device.requests).toHaveLength(1)
-  }, 45_000)
+  })
 })

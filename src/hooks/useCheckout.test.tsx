@@ -78,7 +78,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), { timeout: 20_000 })
     expect(events).toEqual(['quote', 'armed 0x', 'paid', 'succeeded'])
-  }, 45_000)
+  })
 
   it('hands out the same objects while nothing changes, for the effects of a host', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -89,7 +89,7 @@ describe('useCheckout', () => {
     rerender()
     for (const [one, before] of Object.entries({ draft, options, questions, filled, problems }))
       expect(result.current[one as 'draft']).toBe(before)
-  }, 45_000)
+  })
 
   it('arms a payment on a rail where agreeing is one press and showing the address another', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -110,7 +110,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
     expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
     expect(result.current.error).toBeUndefined()
-  }, 45_000)
+  })
 
   it('is armed once the service has answered, also where the host fails to handle that', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -132,7 +132,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
     expect(result.current).toMatchObject({ isArmed: true, isArming: false, error: undefined })
     expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
-  }, 45_000)
+  })
 
   it('keeps a payment that is armed after the payer went back to another one', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -163,7 +163,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
     await waitFor(() => expect(armed).toEqual([second, first]), patient)
     expect(result.current).toMatchObject({ screen: 'pay', intentId: second })
-  }, 45_000)
+  })
 
   it('names no address to pay once the quote has expired', async () => {
     const { client } = await sandboxOverHttp({ now: Date.now() })
@@ -177,7 +177,7 @@ describe('useCheckout', () => {
     vi.setSystemTime(Date.now() + 15 * 60_000)
     await waitFor(() => expect(result.current.payTo).toBeUndefined(), { timeout: 5_000 })
     expect(result.current).toMatchObject({ screen: 'pay', isArmed: true })
-  }, 45_000)
+  })
 
   it('asks again for rails that could not be read', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -189,7 +189,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.options).toHaveLength(1), patient)
     expect(result.current.error).toBeUndefined()
     expect(events.filter((event) => event === 'Unavailable')).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('continues a payment by its id', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -210,7 +210,7 @@ describe('useCheckout', () => {
     expect(result.current).toMatchObject({ screen: 'follow', answer: undefined })
     sandbox.pay(intentId ?? '')
     await waitFor(() => expect(events).toContain('succeeded'), { timeout: 20_000 })
-  }, 45_000)
+  })
 
   it('replaces a payment from a wallet that this device has no record of only once the payer says it was not sent', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -233,7 +233,7 @@ describe('useCheckout', () => {
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(result.current.quote?.intent?.intentId).not.toBe(intent.intentId)
-  }, 45_000)
+  })
 
   async function toQuote({ isTenfold = false } = {}) {
     const service = await sandboxOverHttp({ speed: 20 })
@@ -259,7 +259,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     expect(device.open()).toHaveLength(0)
     expect(events.slice(0, 3)).toEqual(['quote', 'armed 0x', 'paid'])
-  }, 45_000)
+  })
 
   it('continues after a reload what the wallet was asked to pay, and asks nothing again', async () => {
     const { client, wallet, device, result } = await toQuote()
@@ -271,7 +271,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(again.result.current.payment.step).toBe('awaiting-wallet'), patient)
     expect(again.result.current).toMatchObject({ screen: 'follow', intentId, restart: undefined })
     expect(device.open()).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('accepts a price that is far off only with the consent of the payer', async () => {
     const { device, result, rerender } = await toQuote({ isTenfold: true })
@@ -288,34 +288,30 @@ describe('useCheckout', () => {
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     expect(result.current.screen).toBe('pay')
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
-  }, 45_000)
+  })
 
   it.each([
     ['asks the wallet', 'the same as before', 'preflight', 1],
     ['asks no wallet', 'something else than what was agreed to', 'idle', 0],
-  ])(
-    '%s after a reload where the service says %s',
-    async (_, __, step, requests) => {
-      const { url, wallet, device, result } = await toQuote()
-      act(() => result.current.accept?.({ asksWallet: false }))
-      await waitFor(() => expect(result.current.payment.isReady).toBe(true), patient)
-      const { quote, terms } = result.current
-      const client = createIntentClient({
-        baseUrl: url,
-        async fetch(input, init) {
-          const answer = await fetch(input, init)
-          if (requests > 0 || !String(input).endsWith('GetIntent')) return answer
-          return new Response((await answer.text()).replaceAll(terms?.pays.to ?? '', request.ownerAddress), answer)
-        },
-      })
-      const again = open(client, { intentId: quote?.intent?.intentId, payTokens: evmTokens }, wallet)
-      await waitFor(() => expect(again.result.current.payment.isReady).toBe(true), patient)
-      act(() => void again.result.current.payment.pay())
-      expect(again.result.current.payment.step).toBe(step)
-      await waitFor(() => expect(device.open()).toHaveLength(requests), patient)
-    },
-    45_000,
-  )
+  ])('%s after a reload where the service says %s', async (_, __, step, requests) => {
+    const { url, wallet, device, result } = await toQuote()
+    act(() => result.current.accept?.({ asksWallet: false }))
+    await waitFor(() => expect(result.current.payment.isReady).toBe(true), patient)
+    const { quote, terms } = result.current
+    const client = createIntentClient({
+      baseUrl: url,
+      async fetch(input, init) {
+        const answer = await fetch(input, init)
+        if (requests > 0 || !String(input).endsWith('GetIntent')) return answer
+        return new Response((await answer.text()).replaceAll(terms?.pays.to ?? '', request.ownerAddress), answer)
+      },
+    })
+    const again = open(client, { intentId: quote?.intent?.intentId, payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(again.result.current.payment.isReady).toBe(true), patient)
+    act(() => void again.result.current.payment.pay())
+    expect(again.result.current.payment.step).toBe(step)
+    await waitFor(() => expect(device.open()).toHaveLength(requests), patient)
+  })
 
   it('accepts no quote of an earlier draft, and quotes the changed one', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -332,7 +328,7 @@ describe('useCheckout', () => {
     expect(result.current.terms?.pays.tokenAddress).toBe(usdc.tokenAddress)
     act(() => result.current.setDraft({ token: usdc, from: { SOLANA: 'nobody' } }))
     expect(result.current).toMatchObject({ accept: undefined, choose: undefined })
-  }, 45_000)
+  })
 
   it('asks no wallet where accepting is one press and paying another', async () => {
     const { device, result } = await toQuote()
@@ -344,7 +340,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
     expect(result.current.back).toBeUndefined()
     expect(result.current.restart).toBeUndefined()
-  }, 45_000)
+  })
 
   it('refuses a request that is none, by its field', async () => {
     const { client } = await sandboxOverHttp()

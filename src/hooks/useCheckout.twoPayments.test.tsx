@@ -131,7 +131,7 @@ describe('useCheckout', () => {
     await quotes()
     expect(result.current.terms?.arrives.expected).toBe(90_000_000n)
     expect(wallet.requests).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('pays what the host has asked for while the wallet was still asked for what it wanted before', async () => {
     const { result, rerender, wallet, quotes, accepts, isAsked } = await begin()
@@ -148,7 +148,7 @@ describe('useCheckout', () => {
     await quotes()
     expect(result.current.terms?.arrives.expected).toBe(90_000_000n)
     expect(wallet.requests).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('quotes anew what the service has refused', async () => {
     const { result, client, sandbox, quotes, accepts, wallet } = await begin()
@@ -161,7 +161,7 @@ describe('useCheckout', () => {
     act(() => result.current.restart?.())
     expect(await quotes()).not.toBe(refused)
     expect(wallet.requests).toEqual([])
-  }, 45_000)
+  })
 
   it('offers no other payment while a signature that was handed over can still be used', async () => {
     const { result, client, rejects } = await begin()
@@ -175,7 +175,7 @@ describe('useCheckout', () => {
     // A minute after its deadline, no block can include it any more.
     await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
     expect(result.current.back).toBeDefined()
-  }, 45_000)
+  })
 
   it('shows where to pay on a rail when an earlier payment ends without money', async () => {
     const stages: string[] = []
@@ -209,7 +209,7 @@ describe('useCheckout', () => {
     await act(() => chain.mine())
     await waitFor(() => expect(entry()?.depositTransactionHash).toBe(hash), patient)
     await waitFor(() => expect(reports.at(-1)).toContain(hash), patient)
-  }, 45_000)
+  })
 
   it('offers a new quote where a transaction reverts after the service has accepted it', async () => {
     const { result, chain, wallet, pays, fails } = await begin({}, { now: Date.now() })
@@ -220,5 +220,5 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.status?.can).toContain('quote-again'), patient)
     await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
     expect(wallet.requests).toHaveLength(1)
-  }, 45_000)
+  })
 })

@@ -245,7 +245,7 @@ it('makes a direct transfer whose terms are read anew in each render, and stays 
   await screen.findByText('Delivered', {}, { timeout: 15_000 })
   expect(ids.size).toBe(1)
   expect(device.requests).toHaveLength(1)
-}, 40_000)
+})
 
 it('asks nobody, and may be pressed again, if the host takes its rail wallet back while the payment is checked', async () => {
   const { fetch } = createSandbox({ seed: 21 })
@@ -291,4 +291,4 @@ it('asks nobody, and may be pressed again, if the host takes its rail wallet bac
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(payEdge).toHaveBeenCalledOnce())
-}, 40_000)
+})

@@ -78,7 +78,7 @@ describe('useTransfer', () => {
     const [request] = device.open()
     if (request) await act(() => device.confirm(request, { isHeard: true, reverts: false }))
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
-  }, 45_000)
+  })
 
   it('asks for one quote for an amount that is typed digit by digit, and accepts none for half of it', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -95,7 +95,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.terms?.pays.amount).toBe(1_250_000_000n), patient)
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(asked('QuoteIntent')).toBe(2)
-  }, 45_000)
+  })
 
   it('fixes what arrives where that was typed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -108,7 +108,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(result.current.terms).toMatchObject({ arrives: { minimum: 60_000_000n, recipient: friend } })
     expect(result.current.terms?.pays.amount).toBeGreaterThan(60_000_000n)
-  }, 45_000)
+  })
 
   it('offers no token on a rail whose addresses cannot be checked', async () => {
     const { client } = await sandboxOverHttp()
@@ -133,7 +133,7 @@ describe('useTransfer', () => {
     open(client, next, { wallet })
     await waitFor(() => expect(onPaid).toHaveBeenCalled(), patient)
     expect(journalOf(client).get(paymentId)?.payee).toBeUndefined()
-  }, 45_000)
+  })
 
   it('sends a token straight to somebody on its own network, and the next one is another transfer', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -163,7 +163,7 @@ describe('useTransfer', () => {
     act(() => result.current.accept?.())
     await waitFor(() => expect(device.requests).toHaveLength(2), patient)
     expect(result.current.leave).toBeUndefined()
-  }, 45_000)
+  })
 
   it('continues a transfer that was sent straight, whatever is filled in for the next one', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -181,7 +181,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(onStatus).toHaveBeenCalled(), patient)
     expect([result.current.screen, onStatus.mock.calls[0]?.[0].paymentId]).toEqual(['follow', paymentId])
     expect([result.current.payment.terms?.pays.amount, onError.mock.calls]).toEqual([5_000_000n, []])
-  }, 45_000)
+  })
 
   it('continues a transfer with an intent to its end, whatever is filled in for the next one', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 1 })
@@ -207,7 +207,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1), patient)
     expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ intentId, outcome: 'succeeded' })
     expect([onPaid.mock.calls.length, onError.mock.calls]).toEqual([1, []])
-  }, 45_000)
+  })
 
   it('follows a transfer to its end also once it is removed from the journal, whatever is filled in next', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 1 })
@@ -237,7 +237,7 @@ describe('useTransfer', () => {
       pays: { leg: 'rail', amount: 500_000_000n },
       arrives: { recipient: account },
     })
-  }, 45_000)
+  })
 
   it('goes to a rail, at the address that was typed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -248,7 +248,7 @@ describe('useTransfer', () => {
       pays: { amount: 50_000_000n },
       arrives: { leg: 'rail', recipient: payer },
     })
-  }, 45_000)
+  })
 
   it('looks a name up, shows its address, and sends there', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -269,7 +269,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     await waitFor(() => expect(result.current.terms?.arrives.recipient).toBe(friend), patient)
     expect(looked).toEqual(['nobody.eth 42161', 'nadia.eth 42161'])
-  }, 45_000)
+  })
 
   it('keeps the address of a name that was shown, whatever the host looks up again', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -284,7 +284,7 @@ describe('useTransfer', () => {
     await act(() => queryClient.resetQueries())
     await waitFor(() => expect(result.current.name.state).toBe('found'), patient)
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
-  }, 45_000)
+  })
 
   it('looks a name up once, even if a host sets an interval for its queries', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -296,7 +296,7 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.recipient).toBe(friend), patient)
     await wait(3000)
     expect([resolveName.mock.calls.length, result.current.recipient]).toEqual([1, friend])
-  }, 45_000)
+  })
 
   it('looks a name up again for the next transfer, and for another form and service on the page', async () => {
     const queryClient = new QueryClient()
@@ -316,7 +316,7 @@ describe('useTransfer', () => {
     act(() => first.result.current.leave?.())
     expect(first.result.current.recipient).toBeUndefined()
     await waitFor(() => expect(first.result.current.recipient).toBe(payee), patient)
-  }, 45_000)
+  })
 
   it("shows no earlier name's address for the next one, even if a host keeps the last data", async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -328,7 +328,7 @@ describe('useTransfer', () => {
     act(() => result.current.setTransfer({ ...result.current.transfer, recipient: 'bob.eth' }))
     await wait(600)
     expect([result.current.name.state, result.current.recipient]).toEqual(['pending', undefined])
-  }, 45_000)
+  })
 
   it('turns the two sides, and leaves the amount with its token', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -338,7 +338,7 @@ describe('useTransfer', () => {
     expect(result.current.transfer).toMatchObject({ from: arbitrumUsdc, to: usdc, amount: '25', side: 'arrives' })
     act(() => result.current.swapSides())
     expect(result.current.transfer).toMatchObject({ from: usdc, to: arbitrumUsdc, side: 'pays' })
-  }, 45_000)
+  })
 })
 
 describe('a transfer and the next one', () => {
@@ -362,7 +362,7 @@ describe('a transfer and the next one', () => {
     noId.fill({ amount: '5' })
     await waitFor(() => expect(noId.result.current.payment.paymentId).toBe(paymentId), patient)
     expect(device.requests).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('is followed to its end after a reload by a form that is filled in for nothing yet', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -382,7 +382,7 @@ describe('a transfer and the next one', () => {
     await waitFor(() => expect(stepOf()).toEqual(['final']), patient)
     clearInterval(blocks)
     unmount()
-  }, 45_000)
+  })
 
   it('keeps the names of its token on screen while it is also followed from its journal entry', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -399,7 +399,7 @@ describe('a transfer and the next one', () => {
     await sends(first.result, device)
     await wait(500)
     expect(first.result.current.payment?.terms?.pays).toMatchObject({ symbol: 'OWN', decimals: 3 })
-  }, 45_000)
+  })
 
   it('is not asked for again after a reload while the wallet may still send it', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -429,7 +429,7 @@ describe('a transfer and the next one', () => {
 
     await asks()
     await waitFor(() => expect(device.requests).toHaveLength(2), patient)
-  }, 45_000)
+  })
 
   it('is found and reported after a reload where the wallet has sent it unheard, whatever is filled in', async () => {
     const { client, asked } = await sandboxOverHttp({ speed: 20 })
@@ -451,7 +451,7 @@ describe('a transfer and the next one', () => {
     await wait(2_500)
     expect([asked('ExecuteIntent'), device.requests.length]).toEqual([1, 1])
     unmount()
-  }, 45_000)
+  })
 
   it('is not sent straight a second time after a reload while the wallet may still send it', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -491,7 +491,7 @@ describe('a transfer and the next one', () => {
     await asks(again, '5')
     act(() => again.result.current.accept?.())
     await waitFor(() => expect(device.requests).toHaveLength(3), patient)
-  }, 45_000)
+  })
 
   it('of another account is not the equal one that the wallet of the first may still send', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -509,7 +509,7 @@ describe('a transfer and the next one', () => {
       return paymentId
     }
     expect(await asks(first)).not.toBe(await asks(second))
-  }, 45_000)
+  })
 
   it('from a rail leads back to the address that was shown, and to none of another quote', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -531,7 +531,7 @@ describe('a transfer and the next one', () => {
     await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
     act(() => result.current.arm?.())
     await waitFor(() => expect(result.current.payTo).toBe(payTo), patient)
-  }, 45_000)
+  })
 
   it('is not left before its money has', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
@@ -550,7 +550,7 @@ describe('a transfer and the next one', () => {
     expect([result.current.screen, result.current.leave]).toEqual(['follow', undefined])
     sandbox.pay(paymentId)
     await waitFor(() => expect(result.current.leave).toBeDefined(), patient)
-  }, 45_000)
+  })
 
   it('takes tokens that a host writes inline', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -568,5 +568,5 @@ describe('a transfer and the next one', () => {
     expect(result.current.transfer.amount).toBe('7')
     rerender({ to: usdc })
     expect(result.current.transfer.to).toMatchObject({ chainId: 8453 })
-  }, 45_000)
+  })
 })

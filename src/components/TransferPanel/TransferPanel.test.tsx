@@ -98,7 +98,7 @@ describe('a transfer that is sent straight', () => {
     types('pays', '5')
     await isReady()
     expect(opened.device.requests).toHaveLength(1)
-  }, 45_000)
+  })
 
   it('is agreed to as a transfer, also where the panel swaps', async () => {
     const { show } = await open({ ...straight, mode: 'swap' })
@@ -106,7 +106,7 @@ describe('a transfer that is sent straight', () => {
     types('pays', '5')
     await isReady()
     expect(await agree()).toHaveTextContent(/^Send 5/)
-  }, 45_000)
+  })
 
   it('offers the recipient again where it was sent to, and a press fills it in', async () => {
     const opened = await open(straight)
@@ -133,7 +133,7 @@ describe('a transfer that is sent straight', () => {
     expect(screen.getByLabelText('To')).toHaveFocus()
     expect(screen.queryByRole('list', { name: /^Sent to before/ })).toBeNull()
     expect(screen.queryByText(/New on this device/)).toBeNull()
-  }, 45_000)
+  })
 
   it('says that the network cannot be reached, and offers it once it can', async () => {
     quickClock(48)
@@ -146,7 +146,7 @@ describe('a transfer that is sent straight', () => {
     opened.chain.isUp = true
     await isReady()
     expect(screen.queryByText(/We can't reach/)).toBeNull()
-  }, 45_000)
+  })
 })
 
 describe('a transfer under way', () => {
@@ -165,78 +165,66 @@ describe('a transfer under way', () => {
     rerender(opened.view({ recipient: other }))
     await wait(500)
     for (const text of screen.getAllByText(/Delivering to/)) expect(text).toHaveTextContent(/0x2222…2222/)
-  }, 45_000)
+  })
 })
 
 describe('a contract account that swaps to another network', () => {
   it.each([
     ['that is not deployed there', async () => false],
     ['where its network cannot be read', () => Promise.reject(new Error('429'))],
-  ])(
-    'has to name a recipient %s',
-    async (_, isContract) => {
-      const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
-      chain.contracts.add(account)
-      const wallet = device.adapter({ isAlive: true, leave: [] })
-      const there = { ...chain.reader([account]), isContract }
-      const reads = { ...wallet, reader: (id: number) => (id === 42161 ? there : wallet.reader(id)) }
-      show({}, { client, wallet: reads })
-      types('pays', '100')
-      expect(await screen.findByText(/^Your smart wallet may not exist on/, {}, patient)).toBeVisible()
-      expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
-      fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: friend } })
-      await isReady()
-      expect(screen.queryByText(/may not exist/)).toBeNull()
-    },
-    45_000,
-  )
+  ])('has to name a recipient %s', async (_, isContract) => {
+    const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.contracts.add(account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    const there = { ...chain.reader([account]), isContract }
+    const reads = { ...wallet, reader: (id: number) => (id === 42161 ? there : wallet.reader(id)) }
+    show({}, { client, wallet: reads })
+    types('pays', '100')
+    expect(await screen.findByText(/^Your smart wallet may not exist on/, {}, patient)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: friend } })
+    await isReady()
+    expect(screen.queryByText(/may not exist/)).toBeNull()
+  })
 
   it.each([
     ['has to name a recipient once that', true, /^Your smart wallet may not exist on/],
     ['receives at its own address if nothing', false, /^Swap \d/],
-  ])(
-    'is not taken for another account while its own network fails, and %s can be read',
-    async (_, recovers, text) => {
-      quickClock(48)
-      const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
-      chain.contracts.add(account)
-      const wallet = device.adapter({ isAlive: true, leave: [] })
-      let reads = 0
-      const isContract = async () => {
-        // Two at a time.
-        if (++reads > 4 && recovers) return true
-        throw new Error('429')
-      }
-      const here = { ...chain.reader([account]), isContract }
-      const there = { ...chain.reader([account]), isContract: async () => false }
-      show({}, { client, wallet: { ...wallet, reader: (id) => (id === 8453 ? here : there) } })
-      types('pays', '100')
-      await waitFor(() => expect(reads).toBe(3), patient)
-      const quote = () => document.querySelector('.ik-quote')
-      await waitFor(() => expect(quote()).toHaveAttribute('data-state', 'stale'), patient)
-      await waitFor(() => expect(reads).toBe(5), patient)
-      expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
-      expect(await screen.findByText(text, {}, patient)).toBeVisible()
-    },
-    45_000,
-  )
+  ])('is not taken for another account while its own network fails, and %s can be read', async (_, recovers, text) => {
+    quickClock(48)
+    const { chain, device, client, show } = await open({ from: usdc, to: arbitrumUsdc })
+    chain.contracts.add(account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    let reads = 0
+    const isContract = async () => {
+      // Two at a time.
+      if (++reads > 4 && recovers) return true
+      throw new Error('429')
+    }
+    const here = { ...chain.reader([account]), isContract }
+    const there = { ...chain.reader([account]), isContract: async () => false }
+    show({}, { client, wallet: { ...wallet, reader: (id) => (id === 8453 ? here : there) } })
+    types('pays', '100')
+    await waitFor(() => expect(reads).toBe(3), patient)
+    const quote = () => document.querySelector('.ik-quote')
+    await waitFor(() => expect(quote()).toHaveAttribute('data-state', 'stale'), patient)
+    await waitFor(() => expect(reads).toBe(5), patient)
+    expect(screen.queryByRole('button', { name: /^Swap \d/ })).toBeNull()
+    expect(await screen.findByText(text, {}, patient)).toBeVisible()
+  })
 
   it.each([
     ['a network', usdc],
     ['a rail', sol],
-  ])(
-    'receives at its own address where it is deployed there, from %s',
-    async (_, from) => {
-      const { chain, device, client, show } = await open({ from, to: arbitrumUsdc, addresses: { SOLANA: payer } })
-      chain.contracts.add(account)
-      const wallet = device.adapter({ isAlive: true, leave: [] })
-      show({}, { client, wallet: { ...wallet, reader: () => wallet.reader(8453) } })
-      types('pays', '1')
-      await screen.findByRole('button', { name: /^(Swap \d|Show payment address)/ }, patient)
-      expect(screen.queryByText(/may not exist/)).toBeNull()
-    },
-    45_000,
-  )
+  ])('receives at its own address where it is deployed there, from %s', async (_, from) => {
+    const { chain, device, client, show } = await open({ from, to: arbitrumUsdc, addresses: { SOLANA: payer } })
+    chain.contracts.add(account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    show({}, { client, wallet: { ...wallet, reader: () => wallet.reader(8453) } })
+    types('pays', '1')
+    await screen.findByRole('button', { name: /^(Swap \d|Show payment address)/ }, patient)
+    expect(screen.queryByText(/may not exist/)).toBeNull()
+  })
 
   it.each([
     ['too', true],
@@ -267,7 +255,7 @@ describe('a contract account that swaps to another network', () => {
     types('pays', '1')
     expect(await screen.findByRole('button', { name: 'Show payment address' }, patient)).toBeVisible()
     expect(screen.queryByText(/may not exist/)).toBeNull()
-  }, 45_000)
+  })
 })
 
 describe('the amounts of a quote', () => {
@@ -286,7 +274,7 @@ describe('the amounts of a quote', () => {
     expect(field('pays')).toHaveValue('')
     await isReady()
     expect(Number(field('pays').value)).toBeGreaterThan(50)
-  }, 45_000)
+  })
 })
 
 it('a name on a rail is not looked up, and the field says that it is no address', async () => {
@@ -301,7 +289,7 @@ it('a name on a rail is not looked up, and the field says that it is no address'
   await wait(500)
   expect(screen.queryByText(/Looking up/)).toBeNull()
   expect(looks).not.toHaveBeenCalled()
-}, 45_000)
+})
 
 it('a page that looks up no names says so of itself, not of the name', async () => {
   const { show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'send' })
@@ -309,7 +297,7 @@ it('a page that looks up no names says so of itself, not of the name', async () 
   fireEvent.change(await screen.findByRole('textbox', { name: 'To' }), { target: { value: 'nadia.eth' } })
   expect(await screen.findByText("We can't look up names here. Enter the address.")).toBeVisible()
   expect(screen.queryByText(/has no address/)).toBeNull()
-}, 45_000)
+})
 
 it('a name is looked up again at a press, which leaves the focus in the field', async () => {
   const looks = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
@@ -320,7 +308,7 @@ it('a name is looked up again at a press, which leaves the focus in the field', 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patient))
   await screen.findByText('Looking up nadia.eth')
   expect(screen.getByRole('textbox', { name: 'To' })).toHaveFocus()
-}, 45_000)
+})
 
 it('what a service has to quote does not count as sent straight where that is turned off', async () => {
   const { show } = await open({ ...straight, direct: false })
@@ -328,7 +316,7 @@ it('what a service has to quote does not count as sent straight where that is tu
   types('pays', '5')
   await screen.findByText(/doesn't need the payment service/, {}, patient)
   expect([field('pays').value, field('arrives').value]).toEqual(['5', ''])
-}, 45_000)
+})
 
 it('is filled in with rows of the host, which may hold a bigint', async () => {
   const row = { ...usdc, balance: 5n }
@@ -337,7 +325,7 @@ it('is filled in with rows of the host, which may hold a bigint', async () => {
   types('pays', '100')
   await isReady()
   expect(Number(field('arrives').value)).toBeGreaterThan(90)
-}, 45_000)
+})
 
 describe('a token that only the panel knows', () => {
   const tokens = [usdc, wsol]
@@ -348,7 +336,7 @@ describe('a token that only the panel knows', () => {
     types('pays', '100')
     await waitFor(() => expect(field('arrives')).not.toHaveValue(''), patient)
     expect(field('arrives').value).toMatch(/^0\.7\d+$/)
-  }, 45_000)
+  })
 
   it('lets the network fee be chosen before any wallet is asked', async () => {
     const { device, show } = await open({ from: usdc, to: arbitrumUsdc })
@@ -369,7 +357,7 @@ describe('a token that only the panel knows', () => {
     types('pays', '100')
     expect(await screen.findByRole('button', { name: 'Not enough USDC' }, patient)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
-  }, 45_000)
+  })
 
   it('leaves room for a fee that only the token can pay, with one press of Max', async () => {
     const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
@@ -385,7 +373,7 @@ describe('a token that only the panel knows', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^In USDC, with the payment/ }, patient))
     expect(screen.getByRole('radio', { name: /^In USDC, with the payment/ })).toBeChecked()
     expect(Number(value)).toBeLessThan(250)
-  }, 45_000)
+  })
 
   it('offers no choice of the fee, and leaves no room for it, where the host allows no such contract', async () => {
     const { chain, show } = await open({ from: usdc, to: arbitrumUsdc }, { spenders: [other] })
@@ -396,7 +384,7 @@ describe('a token that only the panel knows', () => {
     await isReady()
     expect(field('pays')).toHaveValue('250')
     expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
-  }, 45_000)
+  })
 
   it('keeps all of Max where coins pay the fee', async () => {
     const { chain, show } = await open({ from: usdc, to: arbitrumUsdc })
@@ -405,7 +393,7 @@ describe('a token that only the panel knows', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Max' }, patient))
     await isReady()
     expect(field('pays')).toHaveValue('250')
-  }, 45_000)
+  })
 
   it('offers no choice of the fee for a price that the payer has to agree to', async () => {
     const { sandbox, show } = await open({ from: usdc, to: arbitrumUsdc })
@@ -414,7 +402,7 @@ describe('a token that only the panel knows', () => {
     types('arrives', '100')
     await screen.findByLabelText(/^I checked both amounts/, {}, patient)
     expect(screen.queryByRole('button', { name: 'Choose how to pay the network fee' })).toBeNull()
-  }, 45_000)
+  })
 
   it('leaves in whole tokens, with all digits', async () => {
     const { show } = await open({ tokens, from: wsol, to: usdc, recipient: friend, addresses: { SOLANA: payer } })
@@ -422,7 +410,7 @@ describe('a token that only the panel knows', () => {
     types('arrives', '100')
     await waitFor(() => expect(field('pays')).not.toHaveValue(''), patient)
     expect(field('pays').value).toMatch(/^0\.7\d{8}$/)
-  }, 45_000)
+  })
 })
 
 it('an old balance that cannot be read anymore keeps nobody from paying', async () => {
@@ -436,7 +424,7 @@ it('an old balance that cannot be read anymore keeps nobody from paying', async 
   await waitFor(() => expect(screen.queryByText(/You have 5/)).toBeNull(), { timeout: 120_000 })
   await isReady()
   expect(screen.queryByRole('button', { name: 'Max' })).toBeNull()
-}, 45_000)
+})
 
 it("a token whose decimals contradict the provider's leaves the form, to choose another one", async () => {
   const eighteen = { ...arbitrumUsdc, decimals: 18 }
@@ -448,7 +436,7 @@ it("a token whose decimals contradict the provider's leaves the form, to choose 
   types('pays', '1')
   expect(field('pays')).toHaveValue('1')
   expect(screen.getByRole('button', { name: /^What to get/ })).toBeVisible()
-}, 45_000)
+})
 
 it('waits visibly while the recipient of a token that is sent straight is being read', async () => {
   const { chain, device, client, show } = await open(straight)
@@ -461,7 +449,7 @@ it('waits visibly while the recipient of a token that is sent straight is being 
   expect(screen.getByText('Loading')).toBeInTheDocument()
   await act(async () => read.resolve(false))
   await isReady()
-}, 45_000)
+})
 
 it('a token on a rail whose addresses cannot be checked is not offered, and leads to a notice', async () => {
   const btc = { chainId: 8332, tokenAddress: 'btc', symbol: 'BTC', decimals: 8, rail: 'BITCOIN' }
@@ -472,7 +460,7 @@ it('a token on a rail whose addresses cannot be checked is not offered, and lead
   await userEvent.click(screen.getByRole('button', { name: /^What to get/ }))
   const options = await screen.findAllByRole('option', {}, patient)
   expect(options.map(({ textContent }) => textContent).join()).not.toMatch(/BTC/)
-}, 45_000)
+})
 
 describe('the quote below the form', () => {
   it('shows the rate and the minimum, and does not repeat the amounts of the form', async () => {
@@ -486,7 +474,7 @@ describe('the quote below the form', () => {
     )
     expect(names.map((name) => name.textContent)).toEqual(['Rate', 'Fees included', 'At least', 'Arrives'])
     expect(within(quote).getByText(/^1 USDC = 0\.9\d+ USDC$/)).toBeVisible()
-  }, 45_000)
+  })
 
   it('of a token that is sent straight shows no rate and no amount again', async () => {
     const { show } = await open(straight)
@@ -495,7 +483,7 @@ describe('the quote below the form', () => {
     await isReady()
     const quote = document.querySelector<HTMLElement>('.ik-quote') as HTMLElement
     expect([...quote.querySelectorAll('dt')]).toEqual([])
-  }, 45_000)
+  })
 })
 
 describe('a panel that is opened anew', () => {
@@ -505,23 +493,19 @@ describe('a panel that is opened anew', () => {
   it.each([
     ['with the quote of the one before', new QueryClient()],
     ['with a new quote', undefined],
-  ])(
-    '%s, asks the wallet once',
-    async (_, queryClient) => {
-      const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, { queryClient })
-      for (const panel of [show(), undefined]) {
-        if (!panel) show()
-        types('pays', '100')
-        await reaches()
-        await userEvent.click(accept() as Element)
-        await screen.findByText('Waiting for your wallet', {}, patient)
-        panel?.unmount()
-      }
-      await wait(500)
-      expect(device.requests).toHaveLength(1)
-    },
-    45_000,
-  )
+  ])('%s, asks the wallet once', async (_, queryClient) => {
+    const { device, show } = await open({ from: usdc, to: arbitrumUsdc }, { queryClient })
+    for (const panel of [show(), undefined]) {
+      if (!panel) show()
+      types('pays', '100')
+      await reaches()
+      await userEvent.click(accept() as Element)
+      await screen.findByText('Waiting for your wallet', {}, patient)
+      panel?.unmount()
+    }
+    await wait(500)
+    expect(device.requests).toHaveLength(1)
+  })
 
   it('with the quote of the one before, leads to the address on a rail that was shown, and asks no wallet', async () => {
     const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
@@ -541,31 +525,27 @@ describe('a panel that is opened anew', () => {
     await userEvent.click(accept() as Element)
     await screen.findByText('To this address', {}, patient)
     expect(payEdge).not.toHaveBeenCalled()
-  }, 45_000)
+  })
 
   it.each([
     ['swapped', {}],
     ['sent', { recipient: friend, mode: 'send' }],
-  ] as const)(
-    'and is over, leads back to the form, not to a shop: %s',
-    async (_, side) => {
-      const [onClose, onArmed] = [vi.fn(), vi.fn()]
-      const { show, sandbox } = await open({ from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account }, ...side })
-      show({ onClose, onArmed })
-      types('pays', '0.5')
-      await reaches()
-      await userEvent.click(accept() as Element)
-      await waitFor(() => expect(onArmed).toHaveBeenCalled(), patient)
-      sandbox.pay(onArmed.mock.lastCall?.[0].intentId)
-      expect(await screen.findByRole('article', { name: 'Receipt' }, patient)).toHaveTextContent(
-        /USDCArrived on Base, after /,
-      )
-      await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-      expect(onClose).toHaveBeenCalledOnce()
-      await waitFor(() => expect(field('pays')).toHaveValue(''), patient)
-    },
-    45_000,
-  )
+  ] as const)('and is over, leads back to the form, not to a shop: %s', async (_, side) => {
+    const [onClose, onArmed] = [vi.fn(), vi.fn()]
+    const { show, sandbox } = await open({ from: sol, to: usdc, addresses: { SOLANA: payer, EVM: account }, ...side })
+    show({ onClose, onArmed })
+    types('pays', '0.5')
+    await reaches()
+    await userEvent.click(accept() as Element)
+    await waitFor(() => expect(onArmed).toHaveBeenCalled(), patient)
+    sandbox.pay(onArmed.mock.lastCall?.[0].intentId)
+    expect(await screen.findByRole('article', { name: 'Receipt' }, patient)).toHaveTextContent(
+      /USDCArrived on Base, after /,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(field('pays')).toHaveValue(''), patient)
+  })
 })
 
 describe('a paste that comes late', () => {
@@ -590,7 +570,7 @@ describe('a paste that comes late', () => {
     ])
     await isReady()
     expect(document.querySelector('.ik-quote')?.textContent).toContain('0x3333')
-  }, 45_000)
+  })
 
   it('replaces a name that is being looked up: its late address is not used', async () => {
     const paste = clipboard()
@@ -606,5 +586,5 @@ describe('a paste that comes late', () => {
     await isReady()
     expect(document.querySelector('.ik-quote')?.textContent).toContain('0x3333')
     expect(within(document.body).queryByText(/0x2222/)).toBeNull()
-  }, 45_000)
+  })
 })

@@ -50,7 +50,7 @@ describe('WalletDeposit', () => {
     await wait(1000)
     ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
     expect(label?.startsWith('Sign') ? device.requests.length : signed).toBe(0)
-  }, 45_000)
+  })
 
   it('names what the wallet was asked for without a fee that was chosen since', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
@@ -70,5 +70,5 @@ describe('WalletDeposit', () => {
     const { intentId } = quote.intent
     journalOf(client, storage).put({ intentId, request: evmRequest, quote, step: 'armed', walletAsked: true, asked })
     expect(await screen.findByText(/was asked for/)).toHaveTextContent(`was asked for ${amount}.`)
-  }, 45_000)
+  })
 })
