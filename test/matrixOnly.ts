@@ -9,7 +9,7 @@ export const matrixOnly = {
     'test/browser/{described,dishonest,earn,endings,hostilePage,railWallets,receiptLink,recovery,refunds,strictPolicy,transfer}.test.ts',
   ],
   jsdom: [
-    'test/truth/{lateQuote,paying,wallet}.test.tsx',
+    'test/truth/{lateQuote,paying}.test.tsx',
     'test/wallet/{cameBack,direct,recoveryWallets,replaced,stuck,taken,truth,twice}.test.tsx',
   ],
 }

@@ -13,11 +13,13 @@ import {
   quoteIntentEdge,
 } from '../api/index.ts'
 import { IntentKitProvider } from '../hooks/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { createSandbox, type TamperMode, tamperModes } from '../sandbox/index.ts'
 import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
 import { EdgeDeposit } from './EdgeDeposit/EdgeDeposit.tsx'
 import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOLANA, SOLANA_USDC, shop } from './fixtures.ts'
 import { QuoteCard } from './QuoteCard/QuoteCard.tsx'
+import { storyWallet } from './storyKit.tsx'
 import { WalletDeposit } from './WalletDeposit/WalletDeposit.tsx'
 import { account } from './walletKit.tsx'
 
@@ -27,7 +29,7 @@ const bought = {
   ownerAddress: account,
   destinationChainId: BASE,
   destinationTokenAddress: BASE_USDC,
-  destinationToAddress: shop,
+  destinationToAddress: shop as string | undefined,
 }
 const rail = {
   rail: 'SOLANA',
@@ -38,22 +40,33 @@ const rail = {
   refundAddress: payer,
 } as const
 
+/** The first place where a quote contradicts its request, over a rail and from a wallet. */
+const places: Partial<Record<TamperMode, [overRail: string, fromWallet?: string]>> = {
+  'swapped-token': ['intent.edge.edgeTokenAddress', 'intent.originTokenAddress'],
+  'swapped-rail': ['edge.rail'],
+  'swapped-chain': ['intent.destinationChainId', 'intent.destinationChainId'],
+  'other-amount': ['intent.edge.edgeTokenAmount', 'intent.depositTransaction.amount'],
+  'short-output': ['intent.quote.toAmount', 'intent.quote.toAmount'],
+  'other-recipient': ['intent.quoteRequest.destinationToAddress', 'intent.quoteRequest.destinationToAddress'],
+  'other-owner': ['intent.ownerAddress', 'intent.ownerAddress'],
+}
+
 /** Returns requests that fix the amount that arrives, or the paid amount for the mode that changes it. */
-function requestsFor(mode: TamperMode): { overRail: QuoteIntentEdgeRequest; fromWallet: QuoteIntentRequest } {
+function requestsFor(mode: TamperMode, order = bought) {
   const isInput = mode === 'other-amount'
   const input = { tradeType: 'EXACT_INPUT', originTokenAmount: 60_000_000n } as const
   const output = { destinationTokenAmount: 100_000_000n }
   return {
     overRail: {
       edge: isInput ? { ...rail, ...input } : rail,
-      intent: { ...bought, ...(!isInput && output) },
-    },
+      intent: { ...order, ...(!isInput && output) },
+    } as QuoteIntentEdgeRequest,
     fromWallet: {
-      ...bought,
+      ...order,
       originChainId: ARBITRUM,
       originTokenAddress: arbitrumUsdc,
       ...(isInput ? input : output),
-    },
+    } as QuoteIntentRequest,
   }
 }
 
@@ -62,27 +75,31 @@ function open(mode: TamperMode | undefined) {
   const sandbox = createSandbox()
   if (mode) sandbox.tamper('*', mode)
   const asked: string[] = []
+  let address = 'none'
   const client = createIntentClient({
     baseUrl: ownUrl(),
-    fetch(input, init) {
+    async fetch(input, init) {
       asked.push(String(input).split('/').at(-1) ?? '')
-      return sandbox.fetch(input, init)
+      const answer = await sandbox.fetch(input, init)
+      address = /"recipientAddress":"(\w+)"/.exec(await answer.clone().text())?.[1] ?? address
+      return answer
     },
   })
   const onError = vi.fn<(error: IntentServiceError) => void>()
-  const show = (node: ReactElement) =>
+  const show = (node: ReactElement, wallet?: WalletAdapter) =>
     render(
-      <IntentKitProvider client={client} tokens={[usdc]} chains={chains}>
+      <IntentKitProvider client={client} tokens={[usdc]} chains={chains} wallet={wallet}>
         {node}
       </IntentKitProvider>,
     )
-  const refused = async (operation: string) => {
+  const refused = async (operation: 'QuoteIntentEdge' | 'QuoteIntent') => {
     await waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 5000 })
+    const path = (mode && places[mode]?.[operation === 'QuoteIntent' ? 1 : 0]) ?? 'a place'
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ error: 'WebrpcBadResponse', operation, path: expect.any(String), retryable: false }),
+      expect.objectContaining({ error: 'WebrpcBadResponse', operation, path, origin: 'transport', retryable: false }),
     )
   }
-  return { client, asked, onError, show, refused }
+  return { client, asked, address: () => address, onError, show, refused }
 }
 
 const says = () => document.body.innerHTML
@@ -92,21 +109,26 @@ const canGoOn = () =>
 const modes = (Object.keys(tamperModes) as TamperMode[]).filter(
   (mode) => mode !== 'missing-request' && tamperModes[mode].some((operation) => operation.startsWith('Quote')),
 )
-const walletModes = modes.filter((mode) => (tamperModes[mode] as readonly string[]).includes('QuoteIntent'))
+/** Each mode with what is requested. The service can name a recipient where the request names none. */
+const lies: [name: string, mode: TamperMode, order: typeof bought][] = [
+  ...modes.map((mode): [string, TamperMode, typeof bought] => [mode, mode, bought]),
+  ['other-recipient, added to the request', 'other-recipient', { ...bought, destinationToAddress: undefined }],
+]
+const walletLies = lies.filter(([, mode]) => (tamperModes[mode] as readonly string[]).includes('QuoteIntent'))
 
 describe('a dishonest quote over a rail', () => {
-  it.each(modes)('%s: is refused by QuoteCard', async (mode) => {
+  it.each(lies)('%s: is refused by QuoteCard', async (_, mode, order) => {
     const { show, onError, refused } = open(mode)
-    show(<QuoteCard request={requestsFor(mode).overRail} onAccept={vi.fn()} onError={onError} />)
+    show(<QuoteCard request={requestsFor(mode, order).overRail} onAccept={vi.fn()} onError={onError} />)
     await refused('QuoteIntentEdge')
     expect(screen.getByRole('region')).toHaveAttribute('data-state', 'error')
     expect(screen.getByRole('alert')).toHaveTextContent("can't trust")
     expect(canGoOn()).toBe(false)
   })
 
-  it.each(modes)('%s: is refused by EdgeDeposit, whoever asked for it', async (mode) => {
+  it.each(lies)('%s: is refused by EdgeDeposit, whoever asked for it', async (_, mode, order) => {
     const { client, show, onError, refused } = open(mode)
-    const { overRail } = requestsFor(mode)
+    const { overRail } = requestsFor(mode, order)
     const quote = await quoteIntentEdge(client, overRail)
     show(<EdgeDeposit request={overRail} quote={quote} onError={onError} payEdge={vi.fn()} />)
     await refused('QuoteIntentEdge')
@@ -115,9 +137,9 @@ describe('a dishonest quote over a rail', () => {
     expect(canGoOn()).toBe(false)
   })
 
-  it.each(modes)('%s: ends Checkout before anything can be paid', async (mode) => {
-    const { show, onError, refused } = open(mode)
-    const { overRail } = requestsFor(mode)
+  it.each(lies)('%s: ends Checkout before anything can be paid', async (_, mode, order) => {
+    const { show, asked, address, onError, refused } = open(mode)
+    const { overRail } = requestsFor(mode, order)
     const { tradeType, originTokenAmount } = overRail.edge
     const input = tradeType === 'EXACT_INPUT' && { tradeType, originTokenAddress: SOLANA_USDC, originTokenAmount }
     const request = { intent: overRail.intent, ...(input && { edge: input }) } as never
@@ -127,7 +149,14 @@ describe('a dishonest quote over a rail', () => {
     await refused('QuoteIntentEdge')
     expect(screen.getByRole('alert')).toHaveTextContent("can't trust")
     expect(canGoOn()).toBe(false)
+    expect(address()).not.toBe('none')
+    expect(says()).not.toContain(address())
     expect(onArmed).not.toHaveBeenCalled()
+    expect(asked).not.toContain('ExecuteIntentEdge')
+    expect(
+      asked.filter((operation) => operation === 'QuoteIntentEdge'),
+      'not requested again',
+    ).toHaveLength(1)
   })
 })
 
@@ -176,23 +205,41 @@ describe('ten times the price, which the request leaves open', () => {
 })
 
 describe('a dishonest quote from a wallet', () => {
-  it.each(walletModes)('%s: is refused by QuoteCard', async (mode) => {
+  it.each(walletLies)('%s: is refused by QuoteCard', async (_, mode, order) => {
     const { show, onError, refused } = open(mode)
-    show(<QuoteCard request={requestsFor(mode).fromWallet} onAccept={vi.fn()} onError={onError} />)
+    show(<QuoteCard request={requestsFor(mode, order).fromWallet} onAccept={vi.fn()} onError={onError} />)
     await refused('QuoteIntent')
     expect(screen.getByRole('region')).toHaveAttribute('data-state', 'error')
     expect(canGoOn()).toBe(false)
   })
 
-  it.each(walletModes)('%s: is refused by WalletDeposit, whoever asked for it', async (mode) => {
-    const { client, show, onError, refused } = open(mode)
-    const { fromWallet } = requestsFor(mode)
+  /** Connects a wallet that holds enough. */
+  async function connectedWallet() {
+    const wallet = storyWallet({ connectors: ['Field Wallet'], account, held: () => 10n ** 18n })
+    await wallet.connect('Field Wallet')
+    return { ...wallet, sendTransaction: vi.fn(), signTypedData: vi.fn() }
+  }
+
+  it('can be paid on WalletDeposit where it is honest', async () => {
+    const { client, show } = open(undefined)
+    const { fromWallet } = requestsFor('short-output')
     const quote = await quoteIntent(client, fromWallet)
-    show(<WalletDeposit request={fromWallet} quote={quote} onError={onError} />)
+    show(<WalletDeposit request={fromWallet} quote={quote} />, await connectedWallet())
+    await waitFor(() => expect(canGoOn()).toBe(true))
+  })
+
+  it.each(walletLies)('%s: is refused by WalletDeposit, whoever asked for it', async (_, mode, order) => {
+    const { client, show, onError, refused } = open(mode)
+    const { fromWallet } = requestsFor(mode, order)
+    const quote = await quoteIntent(client, fromWallet)
+    const wallet = await connectedWallet()
+    show(<WalletDeposit request={fromWallet} quote={quote} onError={onError} />, wallet)
     await refused('QuoteIntent')
     expect(screen.getByRole('region')).toHaveAttribute('data-state', 'refused')
     const address = quote.intent.originIntentAddress ?? 'none'
     expect(says().toLowerCase()).not.toContain(address.toLowerCase())
     expect(canGoOn()).toBe(false)
+    expect(wallet.sendTransaction).not.toHaveBeenCalled()
+    expect(wallet.signTypedData).not.toHaveBeenCalled()
   })
 })

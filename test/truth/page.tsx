@@ -8,10 +8,9 @@ import { sized } from '../setup/sized.ts'
 import { type EditedService, editedService } from './service.ts'
 
 const SOLANA = 1399811149
-export const TRON = 728126428
+const TRON = 728126428
 const BASE = 8453
 export const OPTIMISM = 10
-export const SOL = '11111111111111111111111111111111'
 const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const OPTIMISM_USDC = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
@@ -55,18 +54,6 @@ export const railRequest = {
     refundAddress: payer,
   },
   intent: order,
-} as const
-
-/** A request that spends exactly 60 USDC on Base for USDC on Optimism. */
-export const evmRequest = {
-  ownerAddress: owner,
-  originChainId: BASE,
-  originTokenAddress: BASE_USDC,
-  destinationChainId: OPTIMISM,
-  destinationTokenAddress: OPTIMISM_USDC,
-  destinationToAddress: shop,
-  tradeType: 'EXACT_INPUT',
-  originTokenAmount: 60_000_000n,
 } as const
 
 export const user = userEvent.setup()

@@ -1,14 +1,15 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { payTokens, press, request } from '../../../test/setup/checkout.tsx'
+import { open as openOnRail, payTokens, press, request, user } from '../../../test/setup/checkout.tsx'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { paste } from '../../../test/setup/press.ts'
 import type { IntentClient, TokenMetadata } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
 import type { Fault } from '../../sandbox/index.ts'
-import { ARBITRUM, chains, tokens } from '../fixtures.ts'
+import { ARBITRUM, chains, payer, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { StaticCheckout } from './Checkout.tsx'
 
@@ -151,6 +152,22 @@ describe('what the amount is worth on a rail', () => {
     expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL$/)
     expect(document.querySelector('.ik-amount-lead')).toHaveTextContent(/ · price from \d+:\d+ [AP]M · on Polygon$/)
   })
+})
+
+it('ten times the price is accepted only from who ticks that they saw both amounts', async () => {
+  localStorage.clear()
+  const railUsdc = { ...usdc, chainId: SOLANA, tokenAddress: SOLANA_USDC }
+  const { sandbox, events, asked } = await openOnRail({ payTokens: [railUsdc] })
+  sandbox.tamper('*', 'other-amount')
+  await paste(await screen.findByLabelText('Your Solana address', {}, patient), payer)
+  const box = await screen.findByRole('checkbox', { name: /I checked both amounts: I pay 1,00\d\..* USDC/ }, patient)
+  // The payment is not worth the 100 dollars that arrive, so no value stands beside it.
+  expect(document.querySelector('.ik-quote-paid')?.parentElement).not.toHaveTextContent('$')
+  await user.click(screen.getByRole('button', { name: 'Show payment address' }))
+  expect(box).toHaveFocus()
+  expect(document.querySelector('.ik-deposit')).toBeNull()
+  expect(asked('ExecuteIntentEdge')).toBe(0)
+  expect(events('error')).toEqual([])
 })
 
 describe('a page without a connection', () => {

@@ -79,6 +79,15 @@ describe('QuoteCard', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
+  it('says that the shop receives where the answer does not repeat the request', async () => {
+    const { client, sandbox } = await sandboxOverHttp()
+    sandbox.tamper('*', 'missing-request')
+    render(<QuoteCard request={evmRequest} />, host(client))
+    await becomes('ready')
+    expect(card()).toHaveTextContent('Shop receives100.00 USDC')
+    expect(screen.queryByText('You receive')).toBeNull()
+  })
+
   it('quotes between EVM chains, and hands over that quote', async () => {
     const { client, asked } = await sandboxOverHttp()
     const accepted: QuoteIntentResponse[] = []
