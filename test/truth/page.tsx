@@ -10,15 +10,13 @@ import { type EditedService, editedService } from './service.ts'
 const SOLANA = 1399811149
 const TRON = 728126428
 const BASE = 8453
-export const OPTIMISM = 10
+const OPTIMISM = 10
 const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const OPTIMISM_USDC = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
-export const ETH = '0x0000000000000000000000000000000000000000'
 const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 export const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 const owner = '0x1111111111111111111111111111111111111111'
-export const stranger = '0x5757575757575757575757575757575757575757'
 
 const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 const payTokens = [{ chainId: SOLANA, tokenAddress: SOLANA_USDC, ...usdc }]
