@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, press, request } from '../../../test/setup/checkout.tsx'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
+import { wait } from '../../../test/setup/kit.tsx'
 import { executeIntentEdge, type QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { payer, SOL, SOLANA } from '../fixtures.ts'
 
@@ -87,40 +88,29 @@ describe('is never paid twice', () => {
 })
 
 describe('the money is not shown wrong', () => {
-  it('by an amount that somebody changed in the storage', async () => {
+  it.each<[string, (text: string) => string]>([
+    [
+      'an amount',
+      (text) => {
+        const amount = /"originTokenAmount":"#(\d+)n"/.exec(text)?.[1]
+        return text.replaceAll(`#${amount}n`, `#${amount}0n`)
+      },
+    ],
+    ['a request', (text) => text.replace('"originTokenAddress":"11', '"originTokenAddress":"21')],
+  ])('by %s that somebody changed in the storage', async (_, change) => {
     const first = await open()
     await fillIn()
     await pay()
     const intentId = await first.armed()
     first.unmount()
-    const [key, text] = Object.entries(localStorage).find(([, value]) => String(value).includes(intentId)) ?? []
-    const amount = /"originTokenAmount":"#(\d+)n"/.exec(String(text))?.[1]
-    localStorage.setItem(String(key), String(text).replaceAll(`#${amount}n`, `#${amount}0n`))
+    const [key = '', text = ''] = Object.entries(localStorage).find(([, value]) => value.includes(intentId)) ?? []
+    expect(change(text)).not.toBe(text)
+    localStorage.setItem(key, change(text))
     const page = await open({ intentId })
     page.unmount()
     await reload(first, { intentId })
     await heading('Waiting for your payment')
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(buttons()).not.toContain('Not paid yet? Show payment address')
-  })
-
-  it('by a request that somebody changed in the storage', async () => {
-    const first = await open()
-    await fillIn()
-    await pay()
-    const intentId = await first.armed()
-    first.unmount()
-    const [key, text] = Object.entries(localStorage).find(([, value]) => String(value).includes(intentId)) ?? []
-    const asked = JSON.parse(String(text)).request
-    expect(asked.edge.originTokenAddress).toBe('1'.repeat(32))
-    const other = String(text).replace('"originTokenAddress":"11', '"originTokenAddress":"21')
-    expect(other).not.toBe(text)
-    localStorage.setItem(String(key), other)
-    const page = await open({ intentId })
-    page.unmount()
-    await reload(first, { intentId })
-    await heading('Waiting for your payment')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await wait(300)
     expect(buttons()).not.toContain('Not paid yet? Show payment address')
   })
 
@@ -167,7 +157,7 @@ describe('the host hears the truth', () => {
     await waitFor(() => expect(first.events('error')).toEqual(['intentId']))
     first.sandbox.pay(intentId)
     await heading('Paid')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await wait(300)
     expect(buttons()).not.toContain('Not paid yet? Show payment address')
     expect(first.events('paid')).toEqual([])
     expect(first.events('settled')).toEqual([])
@@ -191,7 +181,7 @@ describe('the host hears the truth', () => {
     await heading('Paid')
     // The page has loaded its order, then loses it for a moment.
     for (const known of [request, undefined, request]) rerender(first.show({ intentId, request: known }))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await wait(300)
     await heading('Paid')
     rerender(first.show({ intentId, request: { ...request, destinationTokenAmount: 7_000_000n } }))
     await waitFor(() => expect(screen.getByRole('region')).toHaveTextContent('7.00 USDC'))
@@ -293,7 +283,7 @@ describe('the host hears the truth', () => {
     sandbox.fault('GetIntentReceipt', 'unavailable')
     sandbox.pay(await armed())
     await waitFor(() => expect(events('error')).toHaveLength(1), { timeout: 8000 })
-    await new Promise((resolve) => setTimeout(resolve, 5000))
+    await wait(5000)
     expect(events('error')).toHaveLength(1)
   })
 })
