@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { page } from '../../test/setup/kit.tsx'
 import { type Received, reply, serve } from '../../test/setup/server.ts'
+import { showTab } from '../../test/setup/showTab.ts'
 import { createIntentClient } from '../api/index.ts'
 import { IntentKitProvider, useIntentReceipt } from './index.ts'
 
@@ -43,10 +44,6 @@ const holding = async (patienceMs: number, known = true) => {
   }
   const count = (operation: string) => asked.filter((one) => one.operation === operation).length
   return { client: createIntentClient({ baseUrl: url }), asked, count, move, open: () => open }
-}
-const showTab = (visibilityState: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
-  act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
+import { showTab } from '../../test/setup/showTab.ts'
 import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { useExecuteEdge, useIntentReceipt, useQuoteEdge, useTrackedIntents } from './index.ts'
@@ -13,10 +14,6 @@ const receipt = (status: string, updatedAt = '2026-11-21T03:00:00Z') => ({
 })
 /** Removes the random delay of retries, so that each comes as early as possible. */
 const withoutJitter = () => vi.spyOn(Math, 'random').mockReturnValue(0)
-const showTab = (visibilityState: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
-  act(() => void window.dispatchEvent(new Event('visibilitychange')))
-}
 afterEach(() => vi.restoreAllMocks())
 
 describe('ten hooks on one intent', () => {

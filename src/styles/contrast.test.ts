@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { selectors } from '../../scripts/cssNames.ts'
+import { luminance } from '../../test/setup/luminance.ts'
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 const base = ['base.css', 'controls.css', 'rows.css']
@@ -25,12 +26,6 @@ const [dark = {}] = colours("[data-ik-theme='dark'] {")
 const [systemDark = {}] = colours(":root:not([data-ik-theme='light']) {")
 const [print = {}] = colours('[data-ik-theme][data-ik-theme] {')
 
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
 const contrast = (one: string, other: string) => {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dim + 0.05)

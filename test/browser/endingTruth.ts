@@ -1,3 +1,4 @@
+import { transferTopic } from '../../src/payments/evm/index.ts'
 import type { LedgerEntry } from '../../src/sandbox/index.ts'
 
 /** An amount of a token at an address. */
@@ -91,8 +92,6 @@ export async function findUnbacked(ask: AskChain, truth: Truth): Promise<string[
   }
   return found
 }
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** Finds a transfer of a token between two addresses since a block: where the money of a payment without a service is. */
 export async function readTransfer(

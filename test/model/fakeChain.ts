@@ -1,3 +1,4 @@
+import { transferTopic } from '../../src/payments/evm/index.ts'
 import type { ChainReader, ChainReceipt, ChainTransaction, Hex } from '../../src/payments/index.ts'
 
 /** A transaction of the fake chain. */
@@ -11,7 +12,6 @@ export interface FakeTransaction extends ChainTransaction {
 }
 
 const word = (text: string) => text.slice(2).toLowerCase().padStart(64, '0')
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const rich = 10n ** 24n
 
 /** A chain with one token: a mempool, blocks, and a reader of both. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withKit } from '../storyKit.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { Card } from './Card.tsx'
-import { closeIcon, Icon, NetworkIcon, nextIcon, ShopIcon, shieldIcon, TokenIcon } from './icons/index.ts'
+import { closeIcon, Icon, lockIcon, NetworkIcon, nextIcon, ShopIcon, TokenIcon } from './icons/index.ts'
 import { Note } from './Note.tsx'
 
 const meta: Meta = { title: 'Parts', decorators: [(Story) => <Card>{Story()}</Card>, withKit] }
@@ -99,7 +99,7 @@ const notes = [
   [undefined, undefined, 'A refund goes to your wallet.'],
   ['warn', undefined, 'Compare the whole address before you send.'],
   ['bad', undefined, 'We couldn’t get a price. Nothing was sent.'],
-  ['good', shieldIcon, '9 of 9 checks passed.'],
+  ['good', lockIcon, '9 of 9 checks passed.'],
 ] as const
 
 export const Notes: Story = {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fireEvent, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { luminance } from '../../../../test/setup/luminance.ts'
 import { nativeAddress } from '../../../format/internal/index.ts'
 import { IntentKitProvider } from '../../../hooks/index.ts'
 import { client } from '../../fixtures.ts'
@@ -28,13 +29,6 @@ function show(icon: ReactElement, kit: { remoteImages?: boolean; tokens?: [] } =
     path: mark.querySelector('path')?.getAttribute('d'),
     image: mark.querySelector('img'),
   }
-}
-
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 describe('TokenIcon', () => {
