@@ -158,10 +158,10 @@ export function readDetails(market: YieldMarket): DetailsFacts {
     liquidity: readUntyped(liquidity.liquidity),
     liquidityUsd: readUsd(fieldsOf(liquidity.liquidity).amountUsd),
     utilization: readUntyped(liquidity.utilization),
-    standards: wordsOf(metadata.supportedStandards, 20),
+    standards: wordsOf(metadata.supportedStandards),
     description: cleanText(metadata.description, 2000),
     documentation: safeLink(metadata.documentation),
-    tags: wordsOf(market.tags, 20),
+    tags: wordsOf(market.tags),
   }
 }
 

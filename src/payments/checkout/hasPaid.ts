@@ -13,17 +13,19 @@ export const hasPaid = (entries: readonly JournalEntry[], address: string, chain
     return place?.chainId === chainId && sameId(place?.recipient, address)
   })
 
+const mostRecipients = 3
+
 /**
  * Lists the recipients that the payer chose before and sent to on the same chain, newest first, each once. They come
  * from this device alone: a chain's history holds addresses that others made to look like them.
  */
-export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined, most = 3): string[] {
+export function listRecipients(entries: readonly JournalEntry[], chainId: number | undefined): string[] {
   const found: string[] = []
   for (const entry of entries) {
     const place = entry.recipientChosen && isSent(entry) ? recipientOf(entry) : undefined
     if (place?.chainId === undefined || place.chainId !== chainId) continue
     if (!found.some((one) => sameId(one, place.recipient))) found.push(place.recipient)
-    if (found.length === most) break
+    if (found.length === mostRecipients) break
   }
   return found
 }

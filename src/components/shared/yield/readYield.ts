@@ -70,9 +70,9 @@ export const fieldsOf = (value: unknown): Fields =>
 export const listOf = (value: unknown, most = 200): Fields[] =>
   Array.isArray(value) ? value.slice(0, most).filter((one) => typeof one === 'object' && one !== null) : []
 
-/** Returns the words of a list of texts, clean and each once. */
-export const wordsOf = (value: unknown, most = 50): string[] =>
-  Array.isArray(value) ? [...new Set(value.slice(0, most).map((one) => cleanText(one, 80)))].filter(Boolean) : []
+/** Returns the words of a list of texts, clean and each once. At most so many as a screen can use. */
+export const wordsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? [...new Set(value.slice(0, 20).map((one) => cleanText(one, 80)))].filter(Boolean) : []
 
 /** Reads a plain decimal of the service: text, or a number. Undefined for anything else, and for a negative one. */
 export function readDecimal(value: unknown): DecimalAmount | undefined {
