@@ -33,8 +33,8 @@ const nonceOf = (nonce: number) => `0x${nonce.toString(16)}`
 /** The transaction of `send`, as a page records it. */
 const noted = (nonce: number): SentTransaction => ({ from: payer, to: recipient, nonce, input: '0x', value: 42n })
 
-/** Returns the outcome, or undefined if it isn't certain in time. */
-const within = (outcome: Promise<ChainOutcome>, ms = 2000) => Promise.race([outcome, quiet(ms).then(() => undefined)])
+/** Returns the outcome, or undefined if it isn't certain after about seven polls. */
+const within = (outcome: Promise<ChainOutcome>, ms = 600) => Promise.race([outcome, quiet(ms).then(() => undefined)])
 
 describe('a transaction', () => {
   it('is mined, or taken back, by its receipt', async () => {
