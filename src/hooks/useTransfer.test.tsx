@@ -226,7 +226,7 @@ describe('useTransfer', () => {
     sandbox.advance(10 * 60_000)
     await waitFor(() => expect(onSettled).toHaveBeenCalledOnce(), patient)
     expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ intentId, outcome: 'succeeded', status: { mismatches: [] } })
-  }, 45_000)
+  })
 
   it('goes from a rail, with the addresses that it asks for', async () => {
     const { client } = await sandboxOverHttp({ speed: 20 })
