@@ -208,9 +208,13 @@ export const OldPrice: Story = {
     amount: 250n * 10n ** 18n,
   },
   play: ({ canvasElement }) =>
-    waitFor(() => expect(canvasElement.querySelector('.ik-choice-end .ik-price-age')).not.toBeNull(), {
-      timeout: 15_000,
-    }),
+    waitFor(
+      () => {
+        expect(canvasElement.querySelector('.ik-amount-lead')).toHaveTextContent(/price from/)
+        expect(canvasElement.querySelector('.ik-choice-end')).toHaveTextContent(/^≈ [\d.]+SOL$/)
+      },
+      { timeout: 15_000 },
+    ),
 }
 /** The address is filled in, so the price is requested automatically. */
 export const OnRail: Story = {
