@@ -154,6 +154,16 @@ export const handoffToWallet = {
   recipientAddress: shop,
 }
 
+/** The part of a request that asks to pay in SOL. */
+export const solEdge = {
+  rail: 'SOLANA',
+  mode: 'ORIGIN',
+  originChainId: SOLANA,
+  originAddress: payer,
+  originTokenAddress: SOL,
+  refundAddress: payer,
+} as const
+
 /**
  * Builds the request that {@link makeQuote} answers honestly.
  *
@@ -163,12 +173,10 @@ export function makeRequest(quote: QuoteIntentEdgeResponse = makeQuote()): Quote
   const hop = quote.intent?.edge
   return {
     edge: {
+      ...solEdge,
       rail: hop?.rail ?? 'SOLANA',
-      mode: 'ORIGIN',
       originChainId: hop?.originChainId || SOLANA,
-      originAddress: payer,
       originTokenAddress: hop?.edgeTokenAddress ?? SOL,
-      refundAddress: payer,
     },
     intent: {
       ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',

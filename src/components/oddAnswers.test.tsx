@@ -26,7 +26,7 @@ import { IntentKitProvider, useIntentReceipt } from '../hooks/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
-import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from './fixtures.ts'
+import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, solEdge, tokens } from './fixtures.ts'
 import {
   AbortIntent,
   Checkout,
@@ -54,14 +54,7 @@ const order = {
   destinationTokenAmount: 100_000_000n,
 }
 const overRail: QuoteIntentEdgeRequest = {
-  edge: {
-    rail: 'SOLANA',
-    mode: 'ORIGIN',
-    originChainId: SOLANA,
-    originAddress: payer,
-    originTokenAddress: SOL,
-    refundAddress: payer,
-  },
+  edge: solEdge,
   intent: order,
 }
 const acrossChains: QuoteIntentRequest = {

@@ -17,7 +17,7 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { createSandbox, type TamperMode, tamperModes } from '../sandbox/index.ts'
 import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
 import { EdgeDeposit } from './EdgeDeposit/EdgeDeposit.tsx'
-import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOLANA, SOLANA_USDC, shop } from './fixtures.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOLANA, SOLANA_USDC, shop, solEdge } from './fixtures.ts'
 import { QuoteCard } from './QuoteCard/QuoteCard.tsx'
 import { storyWallet } from './storyKit.tsx'
 import { WalletDeposit } from './WalletDeposit/WalletDeposit.tsx'
@@ -31,14 +31,7 @@ const bought = {
   destinationTokenAddress: BASE_USDC,
   destinationToAddress: shop as string | undefined,
 }
-const rail = {
-  rail: 'SOLANA',
-  mode: 'ORIGIN',
-  originChainId: SOLANA,
-  originAddress: payer,
-  originTokenAddress: SOLANA_USDC,
-  refundAddress: payer,
-} as const
+const rail = { ...solEdge, originTokenAddress: SOLANA_USDC }
 
 /** The first place where a quote contradicts its request, over a rail and from a wallet. */
 const places: Partial<Record<TamperMode, [overRail: string, fromWallet?: string]>> = {

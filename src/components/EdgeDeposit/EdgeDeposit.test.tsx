@@ -9,7 +9,7 @@ import { press } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider, usePaymentStatus } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
-import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
+import { BASE, BASE_USDC, chains, SOLANA_USDC, solEdge, tokens } from '../fixtures.ts'
 import { card, shows } from './depositKit.tsx'
 import { EdgeDeposit, EdgeDepositView } from './EdgeDeposit.tsx'
 
@@ -30,14 +30,7 @@ describe('EdgeDeposit', () => {
     return { sandbox, client, show }
   }
   const request: QuoteIntentEdgeRequest = {
-    edge: {
-      rail: 'SOLANA',
-      mode: 'ORIGIN',
-      originChainId: SOLANA,
-      originAddress: payer,
-      originTokenAddress: SOL,
-      refundAddress: payer,
-    },
+    edge: solEdge,
     intent: {
       ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
       destinationChainId: BASE,

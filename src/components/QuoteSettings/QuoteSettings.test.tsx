@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createIntentClient, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { BASE, BASE_USDC, payer, SOL, SOLANA } from '../fixtures.ts'
+import { BASE, BASE_USDC, payer, solEdge } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { QuoteSettings } from './QuoteSettings.tsx'
 import { QuoteSettingsView, type QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
@@ -154,14 +154,7 @@ describe('kind="edge"', () => {
         destinationTokenAmount: 100_000_000n,
         ...settings,
       },
-      edge: {
-        rail: 'SOLANA',
-        mode: 'ORIGIN',
-        originChainId: SOLANA,
-        originAddress: payer,
-        originTokenAddress: SOL,
-        refundAddress: payer,
-      },
+      edge: solEdge,
     })
     expect(intent?.quote?.maxSlippage).toBe(0.003)
   })

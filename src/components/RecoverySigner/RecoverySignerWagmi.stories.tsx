@@ -7,7 +7,7 @@ import { createIntentClient, executeIntentEdge, type IntentClient, quoteIntentEd
 import { IntentKitProvider, type IntentKitProviderProps } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { useWagmiWallet } from '../../wagmi/index.ts'
-import { BASE_USDC, chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
+import { BASE_USDC, chains, solEdge, tokens } from '../fixtures.ts'
 import { account } from '../walletKit.tsx'
 import { RecoverySigner } from './index.ts'
 
@@ -20,14 +20,7 @@ async function strand(): Promise<{ client: IntentClient; intentId: string }> {
   const sandbox = createSandbox({ seed: 7 })
   const client = createIntentClient({ baseUrl: 'https://sandbox.invalid', fetch: sandbox.fetch })
   const { intent } = await quoteIntentEdge(client, {
-    edge: {
-      rail: 'SOLANA',
-      mode: 'ORIGIN',
-      originChainId: SOLANA,
-      originAddress: payer,
-      originTokenAddress: SOL,
-      refundAddress: payer,
-    },
+    edge: solEdge,
     intent: {
       ownerAddress: account,
       destinationChainId: base.id,

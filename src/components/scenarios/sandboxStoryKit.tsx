@@ -11,7 +11,7 @@ import {
 } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, shop, solEdge, tokens } from '../fixtures.ts'
 import { amountFor, disturb, pay, quoted, type Scenario, scenarioOf } from './scenarioKit.ts'
 
 /** What a connected story stands on. */
@@ -84,14 +84,7 @@ function startStory(scenario: Scenario): SandboxStory {
       },
     }),
     request: {
-      edge: {
-        rail: 'SOLANA',
-        mode: 'ORIGIN',
-        originChainId: SOLANA,
-        originAddress: payer,
-        originTokenAddress: SOL,
-        refundAddress: payer,
-      },
+      edge: solEdge,
       intent: {
         ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
         destinationChainId: BASE,
