@@ -209,7 +209,8 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
     query.enabled &&
     rate &&
     currencyCode(rate.vsCurrency || 'USD') === 'USD' &&
-    (rate.symbol === code || !/^([A-Z]{3}\d|usd|(US)?\$1$)/.test(`${rate.symbol}${rate.value}`)) &&
+    (currencyCode(rate.symbol) ?? code) === code &&
+    !(rate.value === 1 && /^(US)?\$$/.test(rate.symbol ?? '')) &&
     rate.value > 0
   const usdRate = isUsable ? rate.value : undefined
   const fiatCurrency = query.enabled ? currencies?.find((listed) => listed.code?.toUpperCase() === code) : undefined

@@ -45,10 +45,12 @@ export type FollowEvent =
   | { type: 'failed'; error: IntentServiceError }
 
 /** The payments to follow, and the context that their states depend on. */
-interface FollowInput extends FollowContext {
+export interface FollowInput extends FollowContext {
   followed: readonly FollowedIntent[]
-  /** The id that the host passes in with the plan, and says is of it. A form's plan is of the next transfer. */
+  /** The id that the host passes in with the plan, and says is of it. */
   intentId?: string | undefined
+  /** Whether the plan is what the payer fills in for the next transfer: no payment is compared with it. */
+  isForm?: boolean | undefined
 }
 
 /** Follows payments by the service's answers, whether they are on screen or not. */
@@ -106,10 +108,10 @@ function follow(
     // Without a prototype, since an id may be any text.
     const next: { [intentId: string]: FollowedPayment } = Object.create(null)
     for (const payment of input.followed) {
-      const { intentId, isOwn } = payment
+      const { intentId, isOwn, isFound } = payment
       // What is not of its order may be of the next one.
-      const isOpen = intentId === input.intentId || payments[intentId]?.isForeign
-      if (isOwn ? !plans[intentId] : isOpen) plans[intentId] = input.plan
+      const isOpen = intentId === input.intentId || payments[intentId]?.isForeign || !(isFound || plans[intentId])
+      if (isOwn ? !plans[intentId] : !input.isForm && isOpen) plans[intentId] = input.plan
       let reader = readers.get(intentId)
       if (!reader) {
         reader = createPaymentReader(client, queryClient, payment, notifyManager.batchCalls(read))

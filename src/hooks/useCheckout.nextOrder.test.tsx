@@ -171,6 +171,16 @@ describe('a checkout whose order changes', () => {
     await waitFor(() => expect(events).toEqual(['paid true', 'succeeded true']), patient)
   })
 
+  it('compares a payment that was passed in before its order with the first one that comes, also without its id', async () => {
+    const { rerender, events, isForeign, arrives } = await continues({})
+    await isForeign(false)
+    rerender({ request: other })
+    await waitFor(() => expect(events).toContain('foreign'), patient)
+    arrives()
+    await wait(3_000)
+    expect(events).not.toContain('succeeded true')
+  })
+
   it('compares a payment with the order that it is passed in with now', async () => {
     const { result, rerender, intentId, events, isForeign, arrives } = await continues({ request: other })
     await isForeign(true)

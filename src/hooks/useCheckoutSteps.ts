@@ -185,11 +185,11 @@ export function useCheckoutSteps(
   const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
   const outside = loaded === 'failed' ? undefined : loaded
   // A transfer form holds the next transfer, so it isn't compared with one that was passed in.
-  const passedInId = given ? undefined : intentId
   const isOtherOrder = !!(
     plan &&
     shownId &&
-    shownId === passedInId &&
+    !given &&
+    shownId === intentId &&
     isOutside &&
     (step.at === 'direct' ? isOtherDirect(plan, shownId) : outside?.isOtherRequest(step.quote.intent, plan))
   )
@@ -209,7 +209,11 @@ export function useCheckoutSteps(
     recipientChosen,
   )
   const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
-  const payments = useFollowedPayments(outside, asked, plan, passedInId, followedId, report)
+  const payments = useFollowedPayments(
+    outside,
+    { followed: asked, plan, isForm: given !== undefined, intentId, shownId: followedId },
+    report,
+  )
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined

@@ -1,10 +1,9 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { CheckoutPlan, FollowedIntent } from '../payments/checkout/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import type { FollowEvent, FollowedPayments, followPayments } from './followPayments.ts'
+import type { FollowEvent, FollowedPayments, FollowInput, followPayments } from './followPayments.ts'
 import { useWallet } from './useWallet.ts'
 
 const none: FollowedPayments = /* @__PURE__ */ Object.create(null)
@@ -15,15 +14,11 @@ const never = () => () => {}
  * Follows the payments of a checkout, by intent.
  *
  * @param create undefined until its code is loaded
- * @param plan the current plan
- * @param intentId the id that the host passes in with the plan, and says is of it
+ * @param input what to follow, without what the provider knows
  */
 export function useFollowedPayments(
   create: typeof followPayments | undefined,
-  followed: readonly FollowedIntent[],
-  plan: CheckoutPlan | undefined,
-  intentId: string | undefined,
-  shownId: string | undefined,
+  { followed, plan, isForm, intentId, shownId }: Omit<FollowInput, 'account' | 'longPoll'>,
   onEvent: (event: FollowEvent) => void,
 ): FollowedPayments {
   const client = useIntentClient(undefined)
@@ -39,8 +34,8 @@ export function useFollowedPayments(
   )
   const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
   useEffect(
-    () => follower?.update({ followed, plan, intentId, account, shownId, longPoll }),
-    [follower, followed, plan, intentId, account, shownId, longPoll],
+    () => follower?.update({ followed, plan, isForm, intentId, account, shownId, longPoll }),
+    [follower, followed, plan, isForm, intentId, account, shownId, longPoll],
   )
   return payments
 }

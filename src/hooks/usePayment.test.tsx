@@ -16,6 +16,7 @@ import {
   quoteIntentEdge,
 } from '../api/index.ts'
 import { forgetMisuses } from '../misuse/index.ts'
+import { encodeWord } from '../payments/evm/index.ts'
 import { type DirectTerms, directTerms, type PayEdge, type WalletAdapter } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
@@ -155,6 +156,61 @@ it('is replaced on request once the service has refused it, and not while it may
   expect(ids.size).toBe(2)
   await userEvent.click(await screen.findByText('idle'))
   await waitFor(() => expect(device.open()).toHaveLength(1))
+})
+
+it('is not replaced while a signature that was handed over can be used, whatever the service answered', async () => {
+  const sandbox = createSandbox({ seed: 3 })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
+  const answers: Record<string, string> = {
+    '7ecebe00': encodeWord('0x7'),
+    '70a08231': encodeWord(`0x${(10n ** 12n).toString(16)}`),
+    dd62ed3e: encodeWord('0x0'),
+    '095ea7b3': encodeWord('0x1'),
+    '06fdde03': `${encodeWord('0x20')}${encodeWord('0x4')}${'55534443'.padEnd(64, '0')}`,
+    '54fd4d50': `${encodeWord('0x20')}${encodeWord('0x1')}${'32'.padEnd(64, '0')}`,
+  }
+  const reader = {
+    ...new FakeChain(token, Date.now).reader([payer]),
+    async call({ data }: { data: string }) {
+      const selector = data.slice(2, 10)
+      const isOfOther = selector === '70a08231' && !data.endsWith(payer.slice(2).toLowerCase())
+      return `0x${isOfOther ? encodeWord('0x0') : (answers[selector] ?? '')}`
+    },
+    getBlockTime: async () => Math.floor(Date.now() / 1000),
+  }
+  const signTypedData = vi.fn(async () => `0x${'11'.repeat(65)}`)
+  const adapter = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer).adapter({
+    isAlive: true,
+    leave: [],
+  })
+  const wallet = { ...adapter, signTypedData, reader: () => reader } as WalletAdapter
+  const ids = new Set<string>()
+  let refetch: () => Promise<unknown> = async () => {}
+  function Pay() {
+    const quoted = useQuoteIntent(request())
+    const offers = quoted.data?.gasFeeOptions?.feeOptions
+    const feeOption = offers?.find(({ tokenAddress }) => tokenAddress?.toLowerCase() === token.toLowerCase())
+    const { step, blocker, terms, pay } = usePayment({ request: request(), quote: quoted.data, feeOption })
+    refetch = quoted.refetch
+    if (quoted.data) ids.add(quoted.data.intent.intentId)
+    return (
+      <button type="button" disabled={!terms} onClick={pay}>
+        {blocker ?? step}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client} wallet={wallet}>
+      <Pay />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  sandbox.fault('ExecuteIntent', 'QuoteExpired', { times: 1 })
+  await userEvent.click(screen.getByRole('button'))
+  await screen.findByText('expired')
+  expect(signTypedData).toHaveBeenCalled()
+  await act(() => refetch())
+  expect(ids.size).toBe(1)
 })
 
 it.each([

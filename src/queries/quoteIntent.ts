@@ -13,8 +13,9 @@ export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRe
 /**
  * Returns the options of a query for a quote between EVM chains. Data is the whole answer. The quote is renewed shortly
  * before it ends, while its page is visible. Each quote creates a row in the service, so nothing else refetches
- * automatically. A quote that was executed or committed, or that a wallet was asked to pay, is replaced only by an
- * explicit refetch, after its end or once it can't be paid anymore.
+ * automatically. A quote that was executed or committed, or that a wallet was asked to pay, is kept until its end, or
+ * until it can't be paid anymore. Beside `usePayment`, use `useQuoteIntent`: it alone keeps such a quote also after that,
+ * until a `refetch`, so that no other quote takes the place of a payment whose outcome is unknown.
  *
  * @example `useQuery(quoteIntentQueryOptions(client, request))`
  */

@@ -194,7 +194,7 @@ function createCore(
       handles.delete(handle)
       // A render that changes a card's options detaches it and reattaches it at once.
       queueMicrotask(() => {
-        // A wallet that was not asked yet is not asked for a card that is gone, whoever else follows the payment.
+        // A wallet that was not asked yet is not asked for a card that is gone, although the provider follows the payment.
         if (!isShown()) requested.abort()
         if (handles.size > 0 || !stopJournal) return
         stopJournal()
