@@ -12,7 +12,6 @@ import type {
   QuotedPayment,
 } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
-import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { WalletChangedError } from '../payments/wallet/index.ts'
 import { intentReceiptQueryKey } from '../queries/index.ts'
 import { mark, refetchIntent } from '../queries/internal/index.ts'
@@ -188,7 +187,7 @@ export function useLoadedPayment(
     if (!paymentId) return
     if (/^(submitted|reported)$/.test(step)) refetchIntent(client, queryClient, paymentId)
     // Whoever has a signature may use it until it ends, whatever the service answered.
-    const isSigned = (signatureLastsUntil(journal.get(paymentId)) ?? 0) > Date.now()
+    const isSigned = journal.get(paymentId)?.asked?.signed
     if (!isSigned && /^(void|idle (expired|invalid))/.test(`${step} ${blocker}`))
       mark(queryClient, client, paymentId, { closed: true })
   }, [step, blocker, paymentId, queryClient, client, journal])
