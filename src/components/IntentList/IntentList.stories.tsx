@@ -17,7 +17,19 @@ type Story = StoryObj<typeof IntentListView>
 
 export const EveryKind: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' }, args: { hasMore: true } }
+/** A title begins at its icon: the token that leaves comes first. */
+export const Arabic: Story = {
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+  args: { hasMore: true },
+  async play({ canvasElement }) {
+    await waitFor(() => {
+      const titles = [...canvasElement.querySelectorAll('.ik-list-title')]
+      const pair = titles.find(({ textContent }) => /إلى.*USDC/.test(textContent ?? ''))
+      expect(pair && getComputedStyle(pair).direction).toBe('rtl')
+    })
+  },
+}
 export const German: Story = { parameters: { locale: 'de' }, args: { hasMore: true } }
 export const MoreToCome: Story = { args: { items: many(20), hasMore: true } }
 export const LoadingMore: Story = { args: { items: many(3), hasMore: true, loadingMore: true } }

@@ -94,6 +94,8 @@ export const IntentListRow = memo(function IntentListRow({
       : from && to
         ? t('list.pair', { from, to })
         : t('list.payment'))
+  // A shop's name may be in any language. The other titles are in the list's.
+  const Title = payee ? 'bdi' : 'span'
   const shown = isBack ? refund : paid
   const sign = isBack ? '+' : paid.happened && !/^(stopped|bad)$/.test(tone) ? '−' : ''
 
@@ -102,7 +104,7 @@ export const IntentListRow = memo(function IntentListRow({
       <RowMark situation={situation} payee={payee} isSent={isSent} />
       <span className="ik-list-body">
         <span className="ik-list-main">
-          <bdi className="ik-list-title">{title}</bdi>{' '}
+          <Title className="ik-list-title">{title}</Title>{' '}
           <span className="ik-soft ik-list-state">
             <span className="ik-list-word">{state}</span>
             {movingSince !== undefined ? (
