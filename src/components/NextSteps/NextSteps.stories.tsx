@@ -100,6 +100,15 @@ const shopsWallet: Story = { args: { owner: 'shop' } }
 export const ShopsWallet: Story = { ...shopsWallet, play: waitsFor(/^Waiting for Lampworks /) }
 export const ShopsWalletGerman: Story = { ...shopsWallet, ...German }
 export const ShopsWalletArabic: Story = { ...shopsWallet, ...Arabic }
+/** Only the shop can take the money out, so nothing leads the payer to another page. */
+export const ShopsWalletNoWallet: Story = {
+  args: { owner: 'shop', account: 'none' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Ask Lampworks for your money\./)).toBeVisible()
+    await expect(canvas.queryByText(/can't connect a wallet/)).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  },
+}
 export const NoWallet: Story = { args: { account: 'none' } }
 const noWalletNoLink: Story = {
   args: { account: 'none', hasLink: false },

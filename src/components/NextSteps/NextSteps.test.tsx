@@ -6,9 +6,12 @@ import { createChain, createWallet } from '../../../test/setup/recoveryChain.ts'
 import { chainId, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
 import { createIntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import type { Hex } from '../../payments/index.ts'
+import { describePayment, type Hex } from '../../payments/index.ts'
+import { BASE, BASE_USDC, makeReceipt } from '../fixtures.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
+import { quoteOwnedBy, termsOwnedBy } from '../refundKit.ts'
+import { NextSteps } from './NextSteps.tsx'
 
 const baseUrl = ownAddress()
 const amount = 25_009_004n
@@ -85,5 +88,23 @@ describe('a payment whose money lies in its wallet', () => {
     await open({ hasWallet: false, seed: 'no link', paymentLink })
     expect(await screen.findByText(/This page can't connect a wallet/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  })
+
+  it('says nothing of another page to a payer whose money only the shop can take out', () => {
+    const receipt = makeReceipt('FAILED')
+    const { intent } = quoteOwnedBy('shop')
+    const facts = { intent, receipt, terms: termsOwnedBy('shop') }
+    const recoverable = [{ balance: '100000000', chainId: BASE, contractAddress: BASE_USDC }]
+    const status = describePayment({ ...facts, recoverable, now: Date.now() })
+    const props = { intentId: receipt.intentId, payee: { name: 'Lampworks' }, onRecover() {} }
+    const { container } = render(
+      <IntentKitProvider
+        client={createIntentClient({ baseUrl })}
+        paymentLink={(id) => `https://wallet.example/payments/${id}`}
+      >
+        <NextSteps {...props} facts={{ ...facts, status }} />
+      </IntentKitProvider>,
+    )
+    expect(container).toHaveTextContent(/^Only Lampworks's wallet .* Ask Lampworks for your money\.$/)
   })
 })

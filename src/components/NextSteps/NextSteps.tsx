@@ -49,7 +49,7 @@ function RecoverSteps({ intentId, facts, payee, onRecover }: NextStepsProps) {
         ? 'next.payeeWallet'
         : 'next.shopWallet'
       : 'next.onlyWallet'
-  const link = isConnected ? undefined : linkOf(intentId)
+  const link = isConnected || (isShops && !wallet) ? undefined : linkOf(intentId)
   return (
     <>
       <p className="ik-line ik-soft">
@@ -75,7 +75,8 @@ function RecoverSteps({ intentId, facts, payee, onRecover }: NextStepsProps) {
           {!isShops && <p className="ik-line ik-soft">{t('next.recoverHelp')}</p>}
         </>
       ) : (
-        <p className="ik-line">{t(link ? 'next.noWalletLink' : 'next.noWallet')}</p>
+        // The payer can do nothing with the shop's wallet elsewhere either.
+        !isShops && <p className="ik-line">{t(link ? 'next.noWalletLink' : 'next.noWallet')}</p>
       )}
       {link && (
         <CopyButton text={link} className="ik-text-button">
