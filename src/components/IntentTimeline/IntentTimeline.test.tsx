@@ -24,7 +24,7 @@ import {
   tokens,
 } from '../fixtures.ts'
 import { quoteOwnedBy, termsOwnedBy } from '../refundKit.ts'
-import { StoryKit } from '../storyKit.tsx'
+import { StoryKit, storyWallet } from '../storyKit.tsx'
 import { IntentTimeline } from './IntentTimeline.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
@@ -174,6 +174,25 @@ describe('IntentTimelineView', () => {
     })
     expect(step(/^Waiting/).querySelector('.ik-step-name')?.textContent).toBe(label)
     expect(document.querySelector('.ik-section')).toHaveTextContent(/Not delivered5\.00\s*USDC/)
+  })
+
+  it.each(['shop', 'nobody known'] as const)('waits for the payer whose connected wallet can take it: %s', (owner) => {
+    const { intent } = quoteOwnedBy(owner)
+    const wallet = storyWallet({ connectors: ['Field Wallet'], account: `${intent.ownerAddress}` })
+    void wallet.connect('Field Wallet')
+    const client = createIntentClient({ baseUrl: ownUrl() })
+    render(
+      <IntentKitProvider client={client} wallet={wallet}>
+        <IntentTimelineView
+          intent={intent}
+          receipt={makeReceipt('FAILED')}
+          terms={termsOwnedBy(owner)}
+          recoverable={[{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]}
+          payee={{ name: 'Lampworks' }}
+        />
+      </IntentKitProvider>,
+    )
+    expect(step(/^Waiting for you/)).toBeVisible()
   })
 
   it('marks a delivery of less than agreed as failed', () => {

@@ -2,6 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { useWallet } from '../../hooks/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
@@ -66,6 +67,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
 ) {
   const t = useTranslator(timelineTexts)
   const chains = useChains()
+  const wallet = useWallet()
   const title = useId()
   const inBrowser = useInBrowser()
 
@@ -91,7 +93,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const parties = {
     payee: cleanText(payee?.name, 40),
     isPayerRefunded: status.refund?.isPayer,
-    isPayerOwner: ownerOf(facts).isPayer,
+    isPayerOwner: ownerOf(facts, wallet?.account).isPayer,
     isExpired: stage === 'expired',
   }
   const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata].filter(

@@ -96,8 +96,17 @@ export const OwnerUnknownToThePage: Story = {
   args: { owner: 'nobody known', account: shop },
   play: waitsFor(/^Waiting \(now\)$/),
 }
+export const OwnerIsConnected: Story = {
+  args: { owner: 'nobody known' },
+  play: waitsFor(/^Waiting for you /),
+}
 const shopsWallet: Story = { args: { owner: 'shop' } }
 export const ShopsWallet: Story = { ...shopsWallet, play: waitsFor(/^Waiting for Lampworks /) }
+/** The payer has the wallet that the terms call the shop's. */
+export const ShopsWalletConnected: Story = {
+  args: { owner: 'shop', account: shop },
+  play: waitsFor(/^Waiting for you /),
+}
 export const ShopsWalletGerman: Story = { ...shopsWallet, ...German }
 export const ShopsWalletArabic: Story = { ...shopsWallet, ...Arabic }
 /** Only the shop can take the money out, so nothing leads the payer to another page. */

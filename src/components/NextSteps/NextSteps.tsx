@@ -38,11 +38,10 @@ function RecoverSteps({ intentId, facts, payee, onRecover }: NextStepsProps) {
   const linkOf = usePaymentLink(undefined)
   const wallet = useWallet()
   const shop = cleanText(payee?.name, 40)
-  const { address: owner, isPayer } = ownerOf(facts)
+  const { address: owner, isPayer } = ownerOf(facts, wallet?.account)
   const isConnected = sameId(owner, wallet?.account)
-  const isPayers = isConnected || isPayer
-  const isShops = !isConnected && isPayer === false
-  const ownerKey = isPayers
+  const isShops = isPayer === false
+  const ownerKey = isPayer
     ? 'next.yourWallet'
     : isShops
       ? shop

@@ -61,12 +61,13 @@ export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFa
 
 /**
  * Returns the account that can take stranded money out ('' if unknown), and whether it is the payer's (`undefined` if
- * nothing shows that).
+ * neither the connected account nor the terms show that).
  */
-export function ownerOf({ intent, receipt, terms }: Omit<DescribedFacts, 'status'>) {
+export function ownerOf({ intent, receipt, terms }: Omit<DescribedFacts, 'status'>, account: string | undefined) {
   const address = cleanId(intent?.ownerAddress) || cleanId(receipt?.ownerAddress)
   const { afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
-  return { address, isPayer: sameId(address, afterFill?.address) ? afterFill?.isPayer : undefined }
+  const isPayer = sameId(address, account) || (sameId(address, afterFill?.address) ? afterFill?.isPayer : undefined)
+  return { address, isPayer }
 }
 
 /** Returns the key of the message about a refund that was made to an agreed address. */
