@@ -43,14 +43,24 @@ export const NotToBePressed: Story = { args: { onSelect: undefined } }
 export const AsQuoted: Story = {
   args: { items: [makeFound(1, 'SUCCEEDED', hour), makeFound(2, 'EXECUTING', hour), makeFound(3, 'QUOTED', 2 * hour)] },
 }
-/** Reported as done without a receipt, a pending card payment, a failed one, and a refund without evidence. */
-const [settling, failed] = [{ terminal: false }, { failed: true, terminal: true }].map((settlement, index) => {
-  const entry = makeEntry(index + 2, 'SUCCEEDED', hour)
-  return { ...entry, receipt: entry.receipt && { ...entry.receipt, settlement } }
-})
+/**
+ * Reported as done without a receipt, a refund without evidence, and three card payments: pending, failed, and ended
+ * without being stated as settled.
+ */
+const cardPayments = [{ terminal: false }, { failed: true, terminal: true }, { terminal: true }].map(
+  (settlement, index) => {
+    const entry = makeEntry(index + 2, 'SUCCEEDED', hour)
+    return { ...entry, receipt: entry.receipt && { ...entry.receipt, settlement } }
+  },
+)
 export const NotDone: Story = {
   args: {
-    items: [makeFound(1, 'SUCCEEDED', hour), settling, failed, makeEntry(4, 'REFUNDED', hour)].filter((one) => !!one),
+    items: [makeFound(1, 'SUCCEEDED', hour), ...cardPayments, makeEntry(5, 'REFUNDED', hour)],
+  },
+  play: async ({ canvasElement }) => {
+    const row = canvasElement.querySelector('[data-situation=unsettled]')
+    await expect(row).toHaveTextContent(/Delivered/)
+    await expect(row).toHaveAttribute('data-tone', 'unknown')
   },
 }
 export const NotClearIfPaid: Story = { args: { items: [foundUnsure] } }

@@ -33,6 +33,7 @@ const names = {
   sought: 'timeline.loading',
   unsure: 'list.unsure',
   moving: 'list.moving',
+  unsettled: 'timeline.delivered',
   reported: 'list.reported',
   short: 'timeline.titleShort',
   elsewhere: 'timeline.titleElsewhere',

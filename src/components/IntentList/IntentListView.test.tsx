@@ -2,7 +2,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { chains, client, hashes, makeError, makeReceipt, makeTransaction, shop, tokens } from '../fixtures.ts'
+import {
+  chains,
+  client,
+  hashes,
+  makeError,
+  makeReceipt,
+  makeSettledReceipt,
+  makeTransaction,
+  shop,
+  tokens,
+} from '../fixtures.ts'
 import { payerAccount } from '../refundKit.ts'
 import { StoryKit, storyWallet } from '../storyKit.tsx'
 import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './fixtures.ts'
@@ -84,12 +94,20 @@ describe('rows', () => {
   it('call nothing done that no receipt shows', () => {
     const settling = makeEntry(2, 'SUCCEEDED', hour)
     const receipt = settling.receipt && { ...settling.receipt, settlement: { terminal: false } }
-    view({ items: [makeFound(1, 'SUCCEEDED', hour), { ...settling, receipt }, makeEntry(3, 'REFUNDED', hour)] })
+    const ended = makeEntry(4, 'SUCCEEDED', hour, {
+      receipt: makeSettledReceipt({ settlement: { terminal: true } }),
+    })
+    view({
+      items: [makeFound(1, 'SUCCEEDED', hour), { ...settling, receipt }, makeEntry(3, 'REFUNDED', hour), ended],
+      payees: { [idOf(4)]: 'Lampworks' },
+    })
     expect(texts()).toEqual([
       expect.stringContaining('Reported as done'),
       expect.stringContaining('Card payment pending'),
       expect.stringContaining('Refund on its way'),
+      expect.stringMatching(/^Lampworks Delivered · /),
     ])
+    expect(rows().filter(({ dataset }) => dataset.tone === 'good')).toEqual([])
   })
 
   it('take nothing from the receipt of another payment', () => {

@@ -18,6 +18,7 @@ export type RowTone = 'good' | 'now' | 'waiting' | 'bad' | 'back' | 'stopped' | 
 
 const tones: { readonly [situation in ItemSituation]: RowTone } = {
   delivered: 'good',
+  unsettled: 'unknown',
   reported: 'unknown',
   moving: 'now',
   settling: 'now',

@@ -16,7 +16,7 @@ import { sameId } from '../shared/tokens.ts'
 export type IntentListItem = Intent | IntentHistoryEntry
 
 /** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */
-export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed' | 'unsettled'> | 'reported'
+export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
 
 /** The tokens in the wallets of payments, by intent id. */
 export type HeldTokensById = ReadonlyMap<string, readonly RecoveryToken[]>
@@ -102,7 +102,6 @@ function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
   if (found === 'unpaid' || found === 'expired' || found === 'unsure')
     return expired ? 'expired' : found === 'unsure' ? found : 'unpaid'
   if (found === 'payment-failed') return facts.status.stage === 'failed' ? 'failed' : 'unpaid'
-  if (found === 'unsettled') return 'delivered'
   return found === 'loading' ? 'unknown' : found === 'snag' ? 'moving' : found
 }
 

@@ -30,6 +30,7 @@ export const listTexts = {
   'list.moving': 'On its way',
   'list.done': 'Done',
   'list.reported': 'Reported as done',
+  'timeline.delivered': 'Delivered',
   'list.stuck': 'Not delivered, waiting for you',
   'list.refundedElsewhere': 'Refunded elsewhere',
   'list.failed': 'Delivery failed',
