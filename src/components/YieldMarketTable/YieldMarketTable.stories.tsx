@@ -109,6 +109,14 @@ export const Arabic: Story = {
   args: { total: 312, hasMore: true },
   globals: { dir: 'rtl' },
   parameters: { locale: 'ar' },
+  async play({ canvas, canvasElement }) {
+    await canvas.findAllByText(/مليون/)
+    // The sign of a currency stays beside its amount at the full width of a page, whatever the width of this one.
+    canvasElement.style.inlineSize = '1100px'
+    for (const amount of canvasElement.querySelectorAll('.ik-markets-cell[data-part=deposits] bdi'))
+      await expect(amount.getBoundingClientRect().height).toBeLessThan(30)
+    canvasElement.style.inlineSize = ''
+  },
 }
 export const ArabicEmpty: Story = {
   args: { markets: [], filters: { search: 'x' } },
