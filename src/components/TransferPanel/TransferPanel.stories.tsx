@@ -306,7 +306,12 @@ export const ContradictingDecimals: Story = {
 }
 export const FromSolana: Story = {
   args: { from: sol, to: usdc, amount: '0.5', addresses: { SOLANA: payer } },
-  play: reaches('ready'),
+  async play(context) {
+    await reaches('ready')(context)
+    // The sentence of the note goes on in the line of its address.
+    const address = context.canvasElement.querySelector<HTMLElement>('.ik-note-text > .ik-address')
+    await expect(address).toHaveStyle({ display: 'inline' })
+  },
 }
 export const FromSolanaNoWallet: Story = { args: { from: sol, to: usdc, amount: '0.5', wallet: 'none' } }
 export const ToSolana: Story = {
