@@ -129,6 +129,18 @@ export const UnreportedRefused: Story = {
   ...unreportedRefused,
   play: oneNote,
 }
+/** The service says that the payment's status allows no report, and doesn't show yet which status that is. */
+export const UnreportedStatus: Story = {
+  play: oneNote,
+  args: {
+    abort: {
+      step: 'unreported',
+      isReporting: false,
+      ...sent,
+      error: makeError('IntentStatus', { status: 422, operation: 'AbortIntent' }),
+    },
+  },
+}
 export const UnreportedGerman: Story = { ...unreportedRefused, parameters: { locale: 'de' } }
 export const UnreportedArabic: Story = {
   ...unreportedRefused,

@@ -59,7 +59,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const chainId = chosen ?? facts?.chainIds[0]
   // The message states what the service refused, and the buttons what to do.
   const failed = state === 'unreported' ? abort.error : undefined
-  const isRefused = failed?.error === 'InvalidArgument'
+  const isRefused = /^(InvalidArgument|IntentStatus)$/.test(`${failed?.error}`)
   const problem = state === 'unavailable' ? error : isRefused ? undefined : failed
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (

@@ -54,8 +54,8 @@ export function getAbortMessages(
     case 'unreported':
       if (isReporting) return [{ text: t('abort.reporting') }]
       if (error?.error === 'InvalidArgument') return [{ text: t('abort.refused', { chain }), tone: 'warn' }]
-      // The notice of the error has its own tone.
-      return [{ text: t('abort.unreported'), tone: error ? undefined : 'warn' }]
+      // The notice of an error has its own tone. `IntentStatus` has none: its notice is about a payment, not a report.
+      return [{ text: t('abort.unreported'), tone: error && error.error !== 'IntentStatus' ? undefined : 'warn' }]
     case 'reverted':
       return [{ text: t('abort.reverted', { chain }), tone: 'bad' }]
     case 'replaced':
