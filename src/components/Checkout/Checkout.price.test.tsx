@@ -1,14 +1,15 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serviceBefore } from '../../../test/setup/between.ts'
 import { open as openOnRail, payTokens, press, request, user } from '../../../test/setup/checkout.tsx'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { paste } from '../../../test/setup/press.ts'
-import type { IntentClient, TokenMetadata } from '../../api/index.ts'
+import { createIntentClient, type IntentClient, type TokenMetadata, type TokenPrice } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
-import type { Fault } from '../../sandbox/index.ts'
+import { createSandbox, type Fault } from '../../sandbox/index.ts'
 import { ARBITRUM, chains, payer, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { StaticCheckout } from './Checkout.tsx'
@@ -143,7 +144,7 @@ describe('what the amount is worth on a rail', () => {
     expect(asked('GetTokenPrices')).toBe(before + 2)
   }, 60_000)
 
-  it('has the time of the oldest price once, beside the amount', async () => {
+  it('has the time of the old price of the amount once, beside the amount', async () => {
     const { client } = await sandboxOverHttp()
     // The sandbox has only an old price for it.
     const tokenAddress = '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'
@@ -151,6 +152,21 @@ describe('what the amount is worth on a rail', () => {
     choose(client, new QueryClient(), wpol, 250n * 10n ** 18n)
     expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL$/)
     expect(document.querySelector('.ik-amount-lead')).toHaveTextContent(/ · price from \d+:\d+ [AP]M · on Polygon$/)
+  })
+
+  it('has the time of its own old price, which is not the one of the amount', async () => {
+    const stale = async (operation: string, _body: string, pass: () => Promise<Response>) => {
+      if (operation !== 'GetTokenPrices') return undefined
+      const { tokenPrices } = (await (await pass()).json()) as { tokenPrices: TokenPrice[] }
+      const updatedAt = new Date(Date.now() - 6 * 3_600_000).toISOString()
+      return Response.json({
+        tokenPrices: tokenPrices.map((one) => (one.token.chainId === SOLANA ? { ...one, updatedAt } : one)),
+      })
+    }
+    const client = createIntentClient({ baseUrl: await serviceBefore(createSandbox(), stale) })
+    choose(client, new QueryClient(), usdc, 100_000_000n)
+    expect(await rail()).toHaveTextContent(/^SolanaSOL≈ [\d.]+SOL · price from .*\d+:\d+ [AP]M$/)
+    expect(document.querySelector('.ik-amount-lead')).toHaveTextContent(/≈ \$[\d.]+ · on /)
   })
 })
 

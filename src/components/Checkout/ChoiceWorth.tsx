@@ -1,7 +1,7 @@
 'use client'
 import { formatAmount, parseAmount } from '../../format/index.ts'
 import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../payments/checkout/index.ts'
-import { FiatWorth } from '../shared/FiatWorth.tsx'
+import { FiatWorth, PriceAge } from '../shared/FiatWorth.tsx'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { tokenName } from './tokenName.ts'
@@ -12,15 +12,14 @@ export interface AmountWorthProps {
 }
 
 /**
- * Renders the value of the shop's amount, placed before the network, with the time of the oldest price once it is old:
- * it stands for the rows of the rails too. Renders nothing if the price is unknown.
+ * Renders the value of the shop's amount, placed before the network, with the time of its price once it is old. Renders
+ * nothing if the price is unknown.
  */
 export function AmountWorth({ facts }: AmountWorthProps) {
-  const { worthUsd, pricedAt, priceOf } = useNeededWorth(facts)
-  const times = facts.ways.map(({ tokens: [token] }) => (token && priceOf(token).at) ?? Number.POSITIVE_INFINITY)
+  const { worthUsd, pricedAt } = useNeededWorth(facts)
   return worthUsd === undefined ? null : (
     <>
-      <FiatWorth usd={worthUsd} pricedAt={pricedAt && Math.min(pricedAt, ...times)} about />
+      <FiatWorth usd={worthUsd} pricedAt={pricedAt} about />
       {' · '}
     </>
   )
@@ -31,12 +30,13 @@ export interface WayWorthProps extends AmountWorthProps {
 }
 
 /**
- * Renders about how much of a rail's first token equals the shop's amount. Renders nothing if a price or the token's
+ * Renders about how much of a rail's first token equals the shop's amount, with the time of the token's price once that
+ * is old, unless the amount's own time is as old: it stands for the rows too. Renders nothing if a price or the token's
  * decimals are unknown.
  */
 export function WayWorth({ facts, way }: WayWorthProps) {
   const { locale } = useTranslator()
-  const { worthUsd, priceOf } = useNeededWorth(facts)
+  const { worthUsd, pricedAt, priceOf } = useNeededWorth(facts)
   const [token] = way.tokens
   const price = token && priceOf(token)
   const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
@@ -49,7 +49,10 @@ export function WayWorth({ facts, way }: WayWorthProps) {
   return (
     <span className="ik-choice-end">
       <bdi>≈ {formatAmount(amount, { decimals, locale, side: 'exact' }).text}</bdi>
-      <span className="ik-choice-detail">{tokenName(token)}</span>
+      <span className="ik-choice-detail">
+        {tokenName(token)}
+        <PriceAge pricedAt={Number(price?.at) < (pricedAt ?? Number.POSITIVE_INFINITY) ? price?.at : undefined} />
+      </span>
     </span>
   )
 }

@@ -194,7 +194,7 @@ export const ManyTokens: Story = {
   play: reaches('ready'),
 }
 export const RailsOnly: Story = { args: { hasWallet: false, payTokens: rails } }
-/** The sandbox has only an old price for this token, so the amounts on the rails are as old. */
+/** The sandbox has only an old price for this token. Its time stands for the amounts on the rails too. */
 export const OldPrice: Story = {
   args: {
     hasWallet: false,
