@@ -153,6 +153,13 @@ export const Form: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }))
     await expect(await canvas.findByLabelText(/^Amount/)).toBeVisible()
+    // The ring around the form keeps clear of its title, and of the line above it.
+    const form = canvasElement.querySelector('.ik-position-form') as HTMLElement
+    const top = form.getBoundingClientRect().top
+    const title = document.createRange()
+    title.selectNodeContents(form.querySelector('legend') as HTMLElement)
+    await expect(title.getBoundingClientRect().top - top).toBeGreaterThanOrEqual(6)
+    await expect(top - Number(form.previousElementSibling?.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(8)
   },
 }
 export const FormDark: Story = { ...Form, globals: { theme: 'dark' } }
