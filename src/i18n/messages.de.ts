@@ -716,8 +716,8 @@ export const de: Messages = {
   'next.ownerUnknown': 'Nur die Wallet, der diese Zahlung gehört, kann es herausholen.',
   'next.haveWallet': 'Ich habe diese Wallet',
   'next.noWallet':
-    'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung in einem Browser, der sie hat, oder schick dem Support die Details unten.',
-  'next.noWalletLink': 'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du sie hast:',
+    'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du deine Wallet nutzt, oder schick dem Support die Details unten.',
+  'next.noWalletLink': 'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du deine Wallet nutzt:',
   'next.back': 'Zurück zur Zahlung',
   'next.copyProof': 'Beleg für den Shop kopieren',
   'next.copyProofFor': 'Beleg für {payee} kopieren',

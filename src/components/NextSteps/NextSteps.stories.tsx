@@ -125,7 +125,9 @@ const noWalletNoLink: Story = {
 export const NoWalletNoLink: Story = {
   ...noWalletNoLink,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/send the details below to support/)).toBeVisible()
+    await expect(
+      await canvas.findByText(/where you use your wallet, or send the details below to support/),
+    ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Copy details' })).toBeVisible()
   },
 }

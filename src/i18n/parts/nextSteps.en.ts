@@ -9,8 +9,8 @@ export const nextStepsTexts = {
   'next.ownerUnknown': 'Only the wallet that owns this payment can take it out.',
   'next.haveWallet': 'I have this wallet',
   'next.noWallet':
-    "This page can't connect a wallet. Open this payment where you have it, or send the details below to support.",
-  'next.noWalletLink': "This page can't connect a wallet. Open this payment where you have it:",
+    "This page can't connect a wallet. Open this payment where you use your wallet, or send the details below to support.",
+  'next.noWalletLink': "This page can't connect a wallet. Open this payment where you use your wallet:",
   'next.back': 'Back to the payment',
   'next.copyProof': 'Copy proof for the shop',
   'next.copyProofFor': 'Copy proof for {payee}',
