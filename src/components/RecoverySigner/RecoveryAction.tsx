@@ -72,8 +72,8 @@ export function RecoveryAction({
       )}
       {/^(review|signing|checking)$/.test(state) && !isOpen && <Go label={signLabel} act={on.onSign} waits={waits} />}
       {startsAgain && <Go label={t('recovery.beginAgain')} act={on.onRestart} />}
-      {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
-        <Go label={t('recovery.send')} act={on.onSend} waits={waits} plain={startsAgain} />
+      {!startsAgain && /^(ready|preflight|awaiting-wallet)$/.test(state) && (
+        <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
       )}
       {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />

@@ -51,6 +51,7 @@ const startsAgain: NonNullable<Story['play']> = async ({ canvas, canvasElement }
   const primary = [...canvasElement.querySelectorAll('.ik-button[data-kind=primary]')]
   await expect(primary).toEqual([canvas.getByRole('button', { name: 'Start again' })])
   await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)
+  await expect(canvas.queryByRole('button', { name: 'Send the transaction' })).toBeNull()
 }
 const oneNote: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)

@@ -256,6 +256,7 @@ it.each([
   expect(first).toHaveTextContent('Start again')
   expect(card().querySelectorAll('[data-kind=primary]')).toHaveLength(1)
   expect(first).toHaveAttribute('data-kind', 'primary')
+  expect(screen.queryByRole('button', { name: 'Send the transaction' })).toBeNull()
 })
 
 it.each(['insufficient-funds', 'rejected', 'would-revert'] as const)(
