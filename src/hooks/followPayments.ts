@@ -109,7 +109,7 @@ function follow(
     const next: { [intentId: string]: FollowedPayment } = Object.create(null)
     for (const payment of input.followed) {
       const { intentId, isOwn, isFound } = payment
-      // What is not of its order may be of the next one.
+      // A payment that is not of the current order may be of the next one.
       const isOpen = intentId === input.intentId || payments[intentId]?.isForeign || !(isFound || plans[intentId])
       if (isOwn ? !plans[intentId] : !input.isForm && isOpen) plans[intentId] = input.plan
       let reader = readers.get(intentId)

@@ -14,7 +14,7 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, shop, solEdge, tokens } from '../fixtures.ts'
 import { amountFor, disturb, pay, quoted, type Scenario, scenarioOf } from './scenarioKit.ts'
 
-/** What a connected story stands on. */
+/** The sandbox, the client and the request of a connected story. */
 export interface SandboxStory {
   scenario: Scenario
   client: IntentClient

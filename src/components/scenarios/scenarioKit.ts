@@ -1,6 +1,6 @@
 import type { Outcome, Sandbox } from '../../sandbox/index.ts'
 
-/** What the toolbar's "Scenario" can be. */
+/** The choices of the toolbar's "Scenario". */
 export const scenarios = {
   happy: 'All goes well',
   slow: 'Slow answers',
@@ -15,7 +15,7 @@ export const scenarios = {
 /** One of {@link scenarios}. */
 export type Scenario = keyof typeof scenarios
 
-/** What the toolbar says, or the first. */
+/** Returns the scenario of the toolbar, or the first one. */
 export const scenarioOf = (said: unknown): Scenario =>
   typeof said === 'string' && Object.hasOwn(scenarios, said) ? (said as Scenario) : 'happy'
 
