@@ -44,8 +44,9 @@ it('stops a payment with a transaction made elsewhere, and follows what comes ba
   await waitFor(() => expect(stop()).toBeUndefined(), patient)
   expect(screen.getAllByText('Stopped')).toHaveLength(1)
   await waitFor(() => expect(document.querySelector('.ik-timeline')).toHaveFocus(), patient)
-  // No wallet on this page, so the way out names the wallet that is needed.
-  expect(await screen.findByText(/This page can't connect a wallet/)).toBeVisible()
+  // The money lies in the shop's wallet, so the way out names the shop and no wallet of the payer.
+  expect(await screen.findByText(/Ask localhost for your money\.$/)).toBeVisible()
+  expect(screen.queryByText(/connect a wallet/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Pay again|new quote/ })).toBeNull()
 })
 

@@ -311,7 +311,7 @@ describe('who may take the money', () => {
     const plan = { terms: read.terms, quote, request }
     const verify = (change: object) => verifyPermit({ ...plan, ...change }, verified.transfer, feeOption, account)
     expect(verify({})).toHaveProperty('offer')
-    expect(verify({ isFollowed: false })).toBe('fee-unavailable')
+    expect(verify({ terms: { ...read.terms, kind: 'passthrough' } })).toBe('fee-unavailable')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { IntentServiceError } from '../../api/index.ts'
+import { IntentServiceError } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
@@ -283,5 +283,5 @@ async function findMissingReport(
   { quote, terms }: PaymentPlan,
 ): Promise<{ error: IntentServiceError } | undefined> {
   const missing = terms.kind === 'intent' && quote && 'edge' in quote ? await readIntent.missing(client) : undefined
-  return missing && { error: missing }
+  return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
 }
