@@ -11,6 +11,7 @@ import {
   createIntentClient,
   executeIntent,
   executeIntentEdge,
+  type IntentClient,
   type QuoteIntentResponse,
   quoteIntent,
   quoteIntentEdge,
@@ -111,20 +112,17 @@ it('waits for a quote, and then for the network, in the component that requests 
   expect(seen).toEqual(['no quote', 'switch to 8453', 'idle', 'preflight', 'awaiting-wallet'])
 })
 
-it('is replaced on request once the service has refused it, and not while it may be paid', async () => {
-  // The request of the test above is still open in its wallet, under the id of its quote.
-  const sandbox = createSandbox({ seed: 2 })
-  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
-  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
-  const wallet = device.adapter({ isAlive: true, leave: [] })
+/** Renders a button that pays a quote for `request`. Returns the ids of its quotes, and what requests another one. */
+async function openQuoted(client: IntentClient, wallet: WalletAdapter, paysFeeInToken = false) {
   const ids = new Set<string>()
-  let refetch: () => Promise<unknown> = async () => {}
-
+  const page = { ids, refetch: async (): Promise<unknown> => undefined }
   function Pay() {
-    const quoted = useQuoteIntent(request())
-    const { step, blocker, terms, pay } = usePayment({ request: request(), quote: quoted.data })
-    refetch = quoted.refetch
-    if (quoted.data) ids.add(quoted.data.intent.intentId)
+    const { data, refetch } = useQuoteIntent(request())
+    const offers = paysFeeInToken ? data?.gasFeeOptions?.feeOptions : undefined
+    const feeOption = offers?.find(({ tokenAddress }) => tokenAddress?.toLowerCase() === token.toLowerCase())
+    const { step, blocker, terms, pay } = usePayment({ request: request(), quote: data, feeOption })
+    page.refetch = refetch
+    if (data) ids.add(data.intent.intentId)
     return (
       <button type="button" disabled={!terms} onClick={pay}>
         {blocker ?? step}
@@ -137,11 +135,22 @@ it('is replaced on request once the service has refused it, and not while it may
     </IntentKitProvider>,
   )
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  return page
+}
+
+it('is replaced on request once the service has refused it, and not while it may be paid', async () => {
+  // The request of the test above is still open in its wallet, under the id of its quote.
+  const sandbox = createSandbox({ seed: 2 })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const page = await openQuoted(client, wallet)
+  const { ids } = page
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(device.open()).toHaveLength(1))
   for (const open of device.open()) device.reject(open)
   await screen.findByText('rejected')
-  await act(() => refetch())
+  await act(() => page.refetch())
   expect(ids.size).toBe(1)
 
   const [intentId = ''] = ids
@@ -152,7 +161,7 @@ it('is replaced on request once the service has refused it, and not while it may
   sandbox.advance(600_000)
   await userEvent.click(screen.getByRole('button'))
   await screen.findByText('invalid')
-  await act(() => refetch())
+  await act(() => page.refetch())
   expect(ids.size).toBe(2)
   await userEvent.click(await screen.findByText('idle'))
   await waitFor(() => expect(device.open()).toHaveLength(1))
@@ -184,32 +193,13 @@ it('is not replaced while a signature that was handed over can be used, whatever
     leave: [],
   })
   const wallet = { ...adapter, signTypedData, reader: () => reader } as WalletAdapter
-  const ids = new Set<string>()
-  let refetch: () => Promise<unknown> = async () => {}
-  function Pay() {
-    const quoted = useQuoteIntent(request())
-    const offers = quoted.data?.gasFeeOptions?.feeOptions
-    const feeOption = offers?.find(({ tokenAddress }) => tokenAddress?.toLowerCase() === token.toLowerCase())
-    const { step, blocker, terms, pay } = usePayment({ request: request(), quote: quoted.data, feeOption })
-    refetch = quoted.refetch
-    if (quoted.data) ids.add(quoted.data.intent.intentId)
-    return (
-      <button type="button" disabled={!terms} onClick={pay}>
-        {blocker ?? step}
-      </button>
-    )
-  }
-  render(
-    <IntentKitProvider client={client} wallet={wallet}>
-      <Pay />
-    </IntentKitProvider>,
-  )
-  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  const page = await openQuoted(client, wallet, true)
+  const { ids } = page
   sandbox.fault('ExecuteIntent', 'QuoteExpired', { times: 1 })
   await userEvent.click(screen.getByRole('button'))
   await screen.findByText('expired')
   expect(signTypedData).toHaveBeenCalled()
-  await act(() => refetch())
+  await act(() => page.refetch())
   expect(ids.size).toBe(1)
 })
 
