@@ -7,11 +7,19 @@ import { divideParts, type PartsPlan } from './divideParts.ts'
 const routedModule = '\0routed:'
 
 /**
- * A module that a checkout loads with its first quote, and that shares modules with the page. Rolldown keeps those in
- * the page's own file only if this module needs React, too; otherwise it makes two more files that the page waits for.
- * The cost: a page with `intent-kit/queries` and without React loads React with this module.
+ * What modules that a checkout loads with its first quote import for a host's bundler alone. Rolldown keeps a module
+ * that they share with the page in the page's own file only if these need it, too; otherwise, it makes more files that
+ * the page waits for. The cost: a page with `intent-kit/queries` and without React loads React with its first quote.
  */
-const linkedModule = 'queries/termsParts.js'
+const links = {
+  'queries/longPoll.js': ['payments/status/statuses.js'],
+  'queries/termsParts.js': [
+    'react',
+    'payments/status/statuses.js',
+    'payments/service/optional.js',
+    'payments/service/retryPolicy.js',
+  ],
+}
 
 /** The prefix of the name of a file of the first pass, until the path of the importing file is known. */
 const otherFile = 'first-pass:'
@@ -38,9 +46,13 @@ export function lazyParts(): Plugin {
         if (part?.type === 'chunk') part.code = code
         else this.emitFile({ type: 'asset', fileName, source: code })
       }
-      const linked = bundle[linkedModule]
-      if (linked?.type !== 'chunk') return this.error(`There is no ${linkedModule}.`)
-      linked.code += 'export { version } from "react";\n'
+      for (const [linked, names] of Object.entries(links))
+        for (const [place, name] of names.entries()) {
+          const from = modules.get(linked)
+          const exported = name === 'react' ? 'version' : modules.get(name)?.exports[0]
+          if (!from || !exported) return this.error(`There is no ${linked}, or no ${name}.`)
+          from.code += `export { ${exported} as link${place} } from "${name === 'react' ? name : pathFrom(linked, name)}";\n`
+        }
     },
   }
 }
