@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createSandbox, type SandboxChains, sandboxRequestListener, tamperModes } from './index.ts'
+import { outcomes, settlementModes } from './outcomes.ts'
 
-/** The names of the tamper modes, wrapped for the usage text. */
-const modes = Object.keys(tamperModes)
-  .join(' ')
-  .replace(/(.{60,}?) /g, '$1\n')
-  .replace(/^/gm, '                 ')
+/** Lists words, wrapped for the usage text. */
+const list = (words: readonly string[]) =>
+  words
+    .join(' ')
+    .replace(/(.{60,}?) /g, '$1\n')
+    .replace(/^/gm, '                 ')
 
 const usage = `intent-kit-sandbox: the reference service over HTTP
 
@@ -17,26 +19,33 @@ const usage = `intent-kit-sandbox: the reference service over HTTP
   --allow-host NAME         a host name that requests may be for, besides localhost, 127.0.0.1, [::1] and
                             the address listened on; may be repeated
   --service WORD            the service word of paths and keys; default Svc
-  --access-key KEY          demand this key; without it any is accepted
-  --amount-encoding WORD    number (default) or string
-  --seed N                  default 1
-  --speed N                 how fast the clock runs; default 1
-  --handoff WORD            edge (default) or wallet
-  --yield-lists WORD        items (default) or payload
-  --described-only          answer 404 to the eight operations that the document only names
-  --settlement WORD         instant (default), late or fails: how card payments behind intents settle
-  --chain ID=URL            a real chain: an anvil with that chain id; may be repeated; needs viem
+  --access-key KEY          refuse requests without this key; by default, any key or none is accepted
+  --amount-encoding WORD    how answers write amounts: number (default) or string
+  --seed N                  the same seed makes the same ids, addresses and hashes; default 1
+  --speed N                 run the clock N times as fast; default 1
+  --handoff WORD            edge (default): a payer on Solana or Tron gets an address to pay to;
+                            wallet: only the payer's own wallet can pay
+  --yield-lists WORD        form of the yield lists: items (default), or payload, the list as text
+  --described-only          answer 404 to the eight operations that a deployment may lack
+  --settlement WORD         how card payments behind intents settle: instant (default), late or fails
+  --chain ID=URL            use the anvil node at URL for chain ID; may be repeated; needs viem
   --help
 
 Controls: POST /sandbox/<control> with a JSON object and Content-Type: application/json
-  pay            {intentId, amount?, tokenAddress?, at?}: on a rail also another amount or token, or later
-  abort          {intentId}
+  pay            {intentId, amount?, tokenAddress?, at?}: pay as quoted; on Solana and Tron also another amount
+                 or token, or later
+  abort          {intentId}: play the owner's abort transaction
   ledger         {intentId}: where the money went
-  advance        {ms}
-  outcome        {intentId, outcome, settlement?}
-  fault          {operation, fault, times?}
-  tamper         {operation, mode, times?}: dishonest answers; mode none ends it. Modes:
-${modes}
+  advance        {ms}: move the clock forward
+  outcome        {intentId, outcome, settlement?}: how the payment ends. Settlements: ${settlementModes.join(' ')}. Outcomes:
+${list(outcomes)}
+  fault          {operation, fault, times?}: make an operation, or * for all, fail. Faults: latency:MS rate-limit
+                 unavailable html truncated hang drop, or the name of an error; none ends it
+  tamper         {operation, mode, times?}: make answers dishonest; none ends it. Modes:
+${list(Object.keys(tamperModes))}
+
+Operations: POST /rpc/Svc/<Operation>. The last four digits of an amount, such as 9002, can choose an outcome or an
+error: docs/sandbox.md of the package says how.
 `
 
 /** Returns the option's value if it is one of the allowed words. @throws RangeError for any other value */
@@ -122,6 +131,7 @@ async function start(): Promise<void> {
   })
   server.listen(numeric('port', values.port, 8787), host, () => {
     console.log(`listening on http://${shown}:${(server.address() as AddressInfo).port}`)
+    console.log("Its payment addresses belong to nobody. Don't send real money to them.")
   })
 }
 

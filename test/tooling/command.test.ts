@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -52,6 +52,14 @@ describe('intent-kit-sandbox', () => {
   it('says where it listens, and quotes', async () => {
     const { intent } = await quote(await start())
     expect(intent?.quote?.toAmount).toBe(100_000_000n)
+  })
+
+  it('warns that what is sent to its addresses is lost', async () => {
+    const child = spawn(process.execPath, [command, '--port', '0'])
+    started.push(child)
+    const lines = on(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })
+    await lines.next()
+    expect((await lines.next()).value).toEqual([expect.stringMatching(/addresses belong to nobody.*real money/)])
   })
 
   it('demands the access key it was given', async () => {
@@ -147,6 +155,7 @@ describe('intent-kit-sandbox', () => {
     const { status, stdout, stderr } = run('--help')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('--access-key KEY')
+    expect(stdout).toMatch(/outcome .*fails-destination/s)
   })
 
   it.each([
