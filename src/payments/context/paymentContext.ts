@@ -8,9 +8,9 @@ import type { PaymentEvent, PaymentState } from './paymentState.ts'
 import type { SearchProgress } from './searchProgress.ts'
 
 /**
- * Pays on a rail with the host's own wallet. A rejection with code 4001, as `classifyWalletError` reads it, or with a
- * `WalletChangedError` means that nothing was sent. After any other rejection, the outcome is unknown and the function
- * is not called again for this payment.
+ * Pays on a rail with the host's own wallet. A rejection that `classifyWalletError` calls `rejected` or `changed` means
+ * that nothing was sent. After any other rejection, `refused` and `insufficient-funds` included, the outcome is unknown,
+ * and the function isn't called again for this payment.
  *
  * @param options.signal aborts when the kit no longer waits for the wallet
  * @returns the transaction hash, if the wallet reports it
