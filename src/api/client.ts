@@ -11,8 +11,8 @@ export interface IntentClientOptions {
   baseUrl: string
   /**
    * The access key, sent only as the `X-Access-Key` header. A function is called for the first request, and again after
-   * `SessionExpired`; the refused request is then sent once more. While it returns no valid key, each call is refused as
-   * `InvalidArgument`, and the next one asks again. A function requires an `id`.
+   * `SessionExpired`; the refused request is then sent once more. If it throws, the call fails as `WebrpcRequestFailed`;
+   * if it returns no valid key, as `InvalidArgument`. Either way, the next call asks again. A function requires an `id`.
    */
   accessKey?: string | (() => string | Promise<string>) | undefined
   /**
