@@ -3,7 +3,7 @@ import type { IntentClient } from '../../api/index.ts'
 import { intentQueryOptions } from '../../queries/index.ts'
 import { prefetchOnce } from '../shared/prefetchOnce.ts'
 
-/** Prefetches the payment that a checkout is opened with. A new checkout requests nothing before the payer acts. */
+/** Prefetches the payment that a checkout is opened with. There is nothing to prefetch for a new one. */
 export function prefetchCheckout(
   queryClient: QueryClient,
   client: IntentClient,
