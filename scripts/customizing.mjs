@@ -103,17 +103,17 @@ ${events.join('\n')}
 
 ## Languages
 
-${languages.join(', ')}. \`IntentKitProvider locale="de-CH"\` chooses one, and how numbers and dates are written; any other language shows English texts.
-No native speaker has read the Arabic and German texts yet: have yours read before you rely on them, and replace what you like with \`messages\`.
+${languages.join(', ')}. \`IntentKitProvider locale="de-CH"\` chooses one, and how numbers and dates are written. Any other language shows English texts.
+No native speaker has read the Arabic and German texts yet: have one read them before you rely on them, and replace what you like with \`messages\`.
 
 ## Currency
 
-\`IntentKitProvider currency="EUR"\` shows every fiat amount in euros, by the service's exchange rate. While there is no rate that is relative to US dollars, amounts are in
+\`IntentKitProvider currency="EUR"\` shows every fiat amount in euros, by the service's exchange rate. Without a rate relative to US dollars, amounts are shown in
 US dollars.
 
-\`<FiatSelect />\` lets the payer choose, from the service's list. The choice applies to everything below the provider and comes before \`currency\`. It is stored on the
-device, in the provider's \`storage\`, as the ISO 4217 code under \`intent-kit:currency\`; other tabs follow it. \`useFiatCurrency()\` reads and changes it for an interface
-of your own, and \`setCurrency(undefined)\` removes it. If you hold the choice yourself, use \`<FiatSelect value={currency} onChange={setCurrency} />\` and pass the same value
+\`<FiatSelect />\` lets the payer choose, from the service's list. The choice applies to everything below the provider and overrides \`currency\`. It's stored on the
+device, in the provider's \`storage\`, as the ISO 4217 code under \`intent-kit:currency\`; other tabs follow it. In an interface of your own, \`useFiatCurrency()\` reads and
+changes it, and \`setCurrency(undefined)\` removes it. To hold the choice yourself, use \`<FiatSelect value={currency} onChange={setCurrency} />\` and pass the same value
 to the provider: nothing is stored then.
 
 ## Messages

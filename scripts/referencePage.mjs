@@ -24,8 +24,8 @@ export function writePages(entries) {
 function indexPage(entries) {
   const rows = entries.map(({ name, title, exports }) => `| [\`${title}\`](${name}.md) | ${summary(exports)} |`)
   const intro =
-    'Every export of every entry, from the comments in `src`. “Undocumented” means: not described by the service. Where facts ' +
-    'come from stands in [provenance](../provenance.md).'
+    'Every export of every entry, from the comments in `src`. “Undocumented” means that the service doesn’t ' +
+    'describe it. [Provenance](../provenance.md) lists where each fact comes from.'
   return lines(generated, '# API reference', intro, ['| Entry | Holds |', '|---|---|', ...rows].join('\n'))
 }
 

@@ -46,7 +46,7 @@ export interface IntentKitProviderProps {
   /**
    * The ISO 4217 code of the currency in which fiat amounts are shown, by the service's exchange rate. Until that is
    * known, they are shown in dollars. A currency that the payer chose on this device, in a `FiatSelect` or by
-   * `useFiatCurrency`, comes before it. Default: USD.
+   * `useFiatCurrency`, overrides it. Default: USD.
    */
   currency?: string | undefined
   /** The host's own wording, which overrides the locale's. */
@@ -54,7 +54,7 @@ export interface IntentKitProviderProps {
   /** The decimals and symbols of tokens: a quote doesn't contain them for every token. */
   tokens?: readonly TokenMetadata[] | undefined
   /**
-   * The names and explorers of chains. They come before the wallet's and the built-in ones. No link follows an answer of
+   * The names and explorers of chains. They override the wallet's and the built-in ones. No link follows an answer of
    * the service.
    */
   chains?: readonly ChainInfo[] | undefined
