@@ -54,6 +54,18 @@ export function drivenClock(): {
   }
 }
 
+/**
+ * Lets Testing Library look again after 200 ms in place of 50 ms. It looks after each change of the page too, and at a
+ * quick clock it would do little else.
+ */
+function askSeldom(): void {
+  const fake = globalThis.setInterval
+  const seldom = (callback: () => void, ms = 0) =>
+    fake(callback, callback.name === 'checkRealTimersCallback' ? ms * 4 : ms)
+  // What stands on the function tells how to take the fake one away again.
+  globalThis.setInterval = Object.assign(seldom, fake)
+}
+
 /** The quick clock that ticks. */
 let running: object | undefined
 
@@ -67,6 +79,7 @@ export function quickClock(times = 8): void {
   const own = {}
   running = own
   vi.useFakeTimers({ toFake: [...toFake] })
+  askSeldom()
   onTestFinished(() => {
     running = undefined
     vi.useRealTimers()
