@@ -22,7 +22,8 @@ const long = {
   jsdom: [
     'src/components/Checkout/anyOrder.test.tsx',
     'src/components/oddAnswers.test.tsx',
-    'test/truth/{payments,quotes}.test.tsx',
+    'test/truth/payments.test.tsx',
+    'test/wallet/{checkout,scripted}.test.tsx',
   ],
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { walletTexts } from '../../src/i18n/index.ts'
 import { nodeBefore, quiet, serviceBefore, says as word } from '../setup/between.ts'
+import { inMatrix } from '../setup/sized.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 import { canPay, checkout, shop } from '../setup/walletCheckout.tsx'
 import { ARBITRUM, cardTexts, connect, press, says, useNodes, user } from '../setup/walletPage.tsx'
@@ -94,7 +95,7 @@ describe('a checkout that is paid from a wallet', () => {
     expect(events('paid')).toHaveLength(times)
   })
 
-  it('asks for a new quote with the account that is connected now', async () => {
+  inMatrix(it)('asks for a new quote with the account that is connected now', async () => {
     const { toPay, wallet, asked } = await checkout(nodes())
     await toPay()
     wallet.setAccount(nodes().accounts[1])
@@ -108,7 +109,7 @@ describe('a checkout that is paid from a wallet', () => {
   })
 })
 
-describe('a payment that the host names', () => {
+inMatrix(describe)('a payment that the host names', () => {
   it('and that goes to somebody else is not this order: nothing is told of it', async () => {
     const page = await checkout(nodes())
     const quote = await page.quote({ destinationToAddress: stranger })

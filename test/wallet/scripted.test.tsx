@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inMatrix } from '../setup/sized.ts'
 import {
   ARBITRUM,
   BASE,
@@ -77,7 +78,7 @@ describe('a wallet that', () => {
     ])
   })
 
-  it('never answers can be left, and what it does later is noticed', async () => {
+  inMatrix(it)('never answers can be left, and what it does later is noticed', async () => {
     const page = await walletPage(nodes())
     const quote = await page.quote()
     const before = await page.sent(ARBITRUM)
@@ -99,7 +100,7 @@ describe('a wallet that', () => {
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
-  it('sends and never says so is found out on the chain', async () => {
+  inMatrix(it)('sends and never says so is found out on the chain', async () => {
     const page = await walletPage(nodes())
     const quote = await page.quote()
     const before = await page.sent(ARBITRUM)
@@ -127,7 +128,7 @@ describe('a wallet that', () => {
     expect(page.asked('ExecuteIntent')).toHaveLength(0)
   })
 
-  it('is on another network is asked to change it first, with the same press', async () => {
+  inMatrix(it)('is on another network is asked to change it first, with the same press', async () => {
     const page = await walletPage(nodes())
     const quote = await page.quote()
     page.wallet.setChain(BASE)
@@ -143,7 +144,7 @@ describe('a wallet that', () => {
     await says(cardTexts.sent)
   })
 
-  it('moves to another network or account mid-way is not asked', async () => {
+  inMatrix(it)('moves to another network or account mid-way is not asked', async () => {
     const page = await walletPage(nodes())
     const quote = await page.quote()
     const { unmount } = page.open({ quote })
