@@ -8,7 +8,7 @@ const long = {
     'src/payments/journal/oddRecords.test.ts',
     'src/payments/status/{*.property,ledger}.test.ts',
     'src/payments/terms/{honestQuotes,swaps}.test.ts',
-    'src/sandbox/{conservation,hostile,keeping}.test.ts',
+    'src/sandbox/{conservation,hostile,keeping,pricing}.test.ts',
     'test/model/*.test.ts',
     'test/property/*.test.ts',
     'test/recovery/honest.test.ts',
@@ -21,7 +21,7 @@ const long = {
   ],
   jsdom: [
     'src/components/Checkout/anyOrder.test.tsx',
-    'src/components/oddAnswers.test.tsx',
+    'src/components/{oddAnswers,paidDigits.property}.test.tsx',
     'test/truth/payments.test.tsx',
     'test/wallet/{checkout,scripted}.test.tsx',
   ],

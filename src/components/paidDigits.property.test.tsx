@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ownUrl } from '../../test/setup/ownUrl.ts'
+import { sized } from '../../test/setup/sized.ts'
 import {
   createIntentClient,
   executeIntent,
@@ -114,9 +115,11 @@ async function quoteOf(way: Way, seed: number, decimals: number): Promise<Case> 
 const cases = ways.flatMap((way, index) =>
   Array.from({ length: 19 }, (_, decimals) => [way, index * 100 + decimals, decimals] as const),
 )
+/** With every third case, each number of decimals is still tried with one way or two, and each way with six or seven. */
+const tried = cases.filter((_, place) => place % sized(3, 1) === 0)
 
 describe('the amount to pay', () => {
-  it.each(cases)('%o, seed %i, %i decimals: has the same digits everywhere', async (way, seed, listed) => {
+  it.each(tried)('%o, seed %i, %i decimals: has the same digits everywhere', async (way, seed, listed) => {
     const { client, sandbox, request, quote, terms, tokens, intentId } = await quoteOf(way, seed, listed)
     const { amount, symbol, decimals } = terms.pays
     const { text } = formatAmount(amount, { decimals, side: 'exact' })
