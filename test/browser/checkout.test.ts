@@ -243,7 +243,7 @@ describe.concurrent('the checkout page', () => {
     await shopper.sees(/^Thank you\./)
   })
 
-  test.for(hands)('leads back from a payment that nobody knows, with the %s', async (hands, { open }) => {
+  test.for(more)('leads back from a payment that nobody knows, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands }, `#intent=0x${'de'.repeat(32)}`)
     await page.getByText("We couldn't find this payment.").waitFor()
     await shopper.press(shopper.button('Get a new quote'))
