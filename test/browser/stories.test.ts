@@ -46,6 +46,15 @@ function chosen(): string[] {
   return ids
 }
 
+/** Returns those of {@link chosen} that are played. `npm test` plays a story and its translations once, in English. */
+function played(): string[] {
+  const ids = new Set(chosen())
+  const english = (id: string) => id.replace(/-(german|arabic)(?=-|$)/, '')
+  return process.env.STORIES
+    ? [...ids]
+    : [...ids].filter((id) => sized(id === english(id) || !ids.has(english(id)), true))
+}
+
 /** Checks the stories in each turn, with everything opened that can be opened. */
 async function lookAtAll(look: Look): Promise<string[]> {
   return inPages(2, chosen(), (ids) => lookAt(ids, look))
@@ -91,7 +100,7 @@ async function lookAt(ids: string[], { options, turns, globals, colours }: Look)
 }
 
 test.concurrent('each story plays to its end, breaks no rule of axe, and has all its text whole', async () => {
-  expect(await inPages(4, chosen(), play)).toEqual([])
+  expect(await inPages(4, played(), play)).toEqual([])
 })
 
 inMatrix(test.concurrent)(
