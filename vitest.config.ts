@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           environment: 'node',
+          globalSetup: './test/setup/buildStories.ts',
           include: [stories],
           // Run these last, because on a small machine their pages would starve the others.
           sequence: { groupOrder: 1 },

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { findChromium } from '../chromium.ts'
 import { inMatrix, sized } from '../setup/sized.ts'
 import { type BuiltStorybook, startStorybook } from './storybookBuild.ts'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: sized(300_000, 900_000) })
 let storybook: BuiltStorybook
 let browser: Browser
 beforeAll(async () => {
-  storybook = await startStorybook()
+  storybook = await startStorybook(inject('storiesFolder'))
   browser = await chromium.launch(findChromium())
 })
 afterAll(async () => {

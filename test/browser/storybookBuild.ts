@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,26 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Builds Storybook into a folder of its own, and serves it on a free port. Takes about five seconds. */
-export async function startStorybook(): Promise<BuiltStorybook> {
-  const folder = mkdtempSync(join(tmpdir(), 'intent-kit-stories-'))
-  build(folder)
+/** Returns a new folder, in which {@link buildStorybook} has to build. */
+export const storybookFolder = (): string => mkdtempSync(join(tmpdir(), 'intent-kit-stories-'))
+
+/** The file that says how a build ended: a text that is empty if it succeeded. */
+const endOf = (folder: string) => join(folder, '.end')
+
+/**
+ * Serves Storybook on a free port: the one that is being built in the folder `begun`, or one that it builds itself in
+ * about five seconds. `close` removes the folder, so that another start builds anew.
+ */
+export async function startStorybook(begun?: string): Promise<BuiltStorybook> {
+  const isBegun = begun !== undefined && existsSync(begun)
+  const folder = isBegun ? begun : storybookFolder()
+  if (!isBegun) await buildStorybook(folder)
+  while (!existsSync(endOf(folder))) await new Promise((resolve) => setTimeout(resolve, 100))
+  const failure = readFileSync(endOf(folder), 'utf8')
+  if (failure) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(failure)
+  }
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, { id: string; type: string }>
   }
@@ -51,15 +67,19 @@ export async function startStorybook(): Promise<BuiltStorybook> {
 }
 
 /** Builds in a separate process, because NODE_ENV is `test` here. `--test` omits the documentation pages. */
-function build(folder: string): void {
+export function buildStorybook(folder: string): Promise<void> {
   const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
-  const options = ['build', '--test', '--quiet', '--disable-telemetry', '--output-dir', folder]
-  const { status, stdout, stderr } = spawnSync(process.execPath, [storybook, ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+  const args = ['build', '--test', '--quiet', '--disable-telemetry', '--output-dir', folder]
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [storybook, ...args],
+      { cwd: root, env, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => {
+        writeFileSync(endOf(folder), error ? `${stdout}\n${stderr}\n${error.message}` : '')
+        resolve()
+      },
+    )
   })
-  if (status === 0) return
-  rmSync(folder, { recursive: true, force: true })
-  throw new Error(`${stdout}\n${stderr}`)
 }
