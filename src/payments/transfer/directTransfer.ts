@@ -88,15 +88,6 @@ export function journalIdOf(
   return terms.kind === 'direct' ? { paymentId, kind: 'direct', request: terms.request } : { intentId: paymentId }
 }
 
-/**
- * Returns a predicate for transactions that are known to be another payment. Payments to one shop may be equal to the
- * last digit.
- */
-export const isOtherPayment =
-  ({ journal, paymentId }: PaymentContext) =>
-  (hash: Hex): boolean =>
-    journal.getState().entries.some((one) => one.paymentId !== paymentId && sameId(one.depositTransactionHash, hash))
-
 /** Returns what blocks a direct transfer, beyond the checks for all payments. No service would notice a mistake. */
 export async function findDirectBlocker(
   { terms, allowContract }: PaymentPlan,

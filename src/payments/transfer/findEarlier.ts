@@ -1,7 +1,6 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { type ChainReader, getHeldAmount } from '../evm/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { isOtherPayment } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { recordHash } from './recordHash.ts'
 
@@ -26,7 +25,7 @@ export async function findEarlier(
     if (isFunded) dispatch({ type: 'blocked', blocker: 'already-funded' })
     return isFunded
   }
-  const found = await findTransferOnChain(reader, transfer, asked, context.search, isOtherPayment(context))
+  const found = await findTransferOnChain(context, reader, transfer, asked)
   if (found.kind === 'nothing' && status !== undefined) return false
   if (found.kind === 'found' && found.hash) recordHash(context, plan, found.hash)
   else

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { FakeChain, type FakeTransaction } from '../../../test/model/fakeChain.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { newSearch } from '../context/searchProgress.ts'
 import { encodeWord } from '../evm/index.ts'
 import type { ChainReader, Hex } from '../index.ts'
-import type { JournalAsk } from '../journal/index.ts'
+import { createJournal, type JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 
@@ -45,12 +46,13 @@ function before(transfer: ExactTransfer = coins) {
     },
   }
   const asked: JournalAsk = { from: payer, chainId: 8453, nonce: 3, block: 3n, held: 0n, attempt: 1 }
-  return { chain, send, reader, asked, reads, transfer, progress: newSearch() }
+  const journal = createJournal({ storage: new RoomyStorage(), prefix: 'k ' })
+  return { chain, send, reader, asked, reads, transfer, journal, paymentId: 'this', search: newSearch() }
 }
 
 type Place = ReturnType<typeof before>
-const find = ({ reader, transfer, asked, progress }: Place, more: Partial<JournalAsk> = {}) =>
-  findTransferOnChain(reader, transfer, { ...asked, ...more }, progress)
+const find = (place: Place, more: Partial<JournalAsk> = {}) =>
+  findTransferOnChain(place, place.reader, place.transfer, { ...place.asked, ...more })
 /** Replaces the node with one that refuses to return logs. */
 const withoutLogs = (place: Place): Place => ({
   ...place,
@@ -67,8 +69,8 @@ describe.each([
     place.chain.mine()
     expect(await find(place)).toEqual({ kind: 'found', hash })
     place.chain.sweep(recipient)
-    expect(await find({ ...place, progress: newSearch() })).toEqual({ kind: 'found', hash })
-    expect(await find({ ...withoutLogs(place), progress: newSearch() })).toEqual({ kind: 'found', hash })
+    expect(await find({ ...place, search: newSearch() })).toEqual({ kind: 'found', hash })
+    expect(await find({ ...withoutLogs(place), search: newSearch() })).toEqual({ kind: 'found', hash })
   })
 
   it('was not made where the account has sent nothing, or only other things: the next nonce is given', async () => {
@@ -114,6 +116,16 @@ describe.each([
     expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
   })
 
+  it('is not the equal one by which another payment of this device was made', async () => {
+    const place = before(transfer)
+    const hash = place.send()
+    place.chain.mine()
+    place.chain.sweep(recipient)
+    place.journal.put({ intentId: 'other', depositTransactionHash: hash })
+    expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
+    expect(await find({ ...place, paymentId: 'other', search: newSearch() })).toEqual({ kind: 'found', hash })
+  })
+
   it('is not proven by what the recipient held before', async () => {
     const place = before(transfer)
     place.send()
@@ -143,7 +155,7 @@ describe.each([
     place.chain.mine()
     expect(await find(withoutLogs(place))).toEqual({ kind: 'found' })
     // The recipient's balance proves nothing if its earlier balance is unknown.
-    expect(await find({ ...withoutLogs(place), progress: newSearch() }, { held: undefined })).toEqual({
+    expect(await find({ ...withoutLogs(place), search: newSearch() }, { held: undefined })).toEqual({
       kind: 'nothing',
       nonce: 3,
     })
@@ -241,8 +253,8 @@ describe.each([
 
   it('is looked for in vain where no node answers, or nothing was recorded', async () => {
     const place = before(transfer)
-    expect(await findTransferOnChain(undefined, transfer, place.asked)).toEqual({ kind: 'unreachable' })
-    expect(await findTransferOnChain(place.reader, transfer, undefined)).toEqual({ kind: 'unreachable' })
+    expect(await findTransferOnChain(place, undefined, transfer, place.asked)).toEqual({ kind: 'unreachable' })
+    expect(await findTransferOnChain(place, place.reader, transfer, undefined)).toEqual({ kind: 'unreachable' })
     place.chain.isUp = false
     expect(await find(place)).toEqual({ kind: 'unreachable' })
   })

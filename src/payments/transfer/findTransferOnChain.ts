@@ -1,4 +1,6 @@
-import { newSearch, progressOf, type ReadTransactions, type SearchProgress } from '../context/searchProgress.ts'
+import { sameId } from '../../format/internal/index.ts'
+import type { PaymentContext } from '../context/paymentContext.ts'
+import { progressOf, type ReadTransactions } from '../context/searchProgress.ts'
 import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress, transferTopic } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -19,26 +21,38 @@ export type TransferSearch =
 /** The maximum number of blocks that one search reads. */
 const maxBlocks = 60n
 
+/** What a search looks for, and where. */
+interface Search {
+  reader: ChainReader
+  transfer: ExactTransfer
+  asked: JournalAsk
+  /** Whether a transaction is known to be another payment. Payments to one shop may be equal to the last digit. */
+  isOther: (hash: Hex) => boolean
+}
+
 /**
  * Searches for a transfer on its chain: in the token's logs, in the growth of the recipient's balance since before the
  * wallet was asked, and in every transaction that the account has sent since. Never rejects.
  *
+ * @param context the payment, whose other transactions in the journal are not taken for this one
  * @param asked the first request and the state before it
- * @param isOther whether a transaction is known to be another payment
  * @param mayReadOn whether to search again if only unread transactions of the account are left
  */
 export async function findTransferOnChain(
+  context: Pick<PaymentContext, 'search' | 'journal' | 'paymentId'>,
   reader: ChainReader | undefined,
   transfer: ExactTransfer,
   asked: JournalAsk | undefined,
-  search: SearchProgress = newSearch(),
-  isOther: (hash: Hex) => boolean = () => false,
   mayReadOn: () => boolean = () => false,
 ): Promise<TransferSearch> {
   if (!reader || !asked) return { kind: 'unreachable' }
+  const { journal, paymentId } = context
+  const isOther = (hash: Hex) =>
+    journal.getState().entries.some((one) => one.paymentId !== paymentId && sameId(one.depositTransactionHash, hash))
+  const search: Search = { reader, transfer, asked, isOther }
   const { tokenAddress, recipient, amount } = transfer
   const from = asked.from as Hex
-  const progress = progressOf(search, asked)
+  const progress = progressOf(context.search, asked)
   const readUntil = progress.nextBlock
   try {
     // Read the counts before the balance: a transfer mined in between then shows in one of them.
@@ -48,20 +62,18 @@ export async function findTransferOnChain(
     ])
     const held = await getHeldAmount(reader, tokenAddress, recipient)
     // Some nodes do not return logs.
-    const logged = tokenAddress && (await findInLogs(reader, transfer, asked, isOther).catch(() => undefined))
+    const logged = tokenAddress && (await findInLogs(search).catch(() => undefined))
     if (logged) return { kind: 'found', hash: logged }
     const hasGrown = asked.held !== undefined && held >= asked.held + amount
     const { nonce } = asked
     const hash =
-      nonce !== undefined && mined > nonce
-        ? await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress, isOther)
-        : progress.hash
+      nonce !== undefined && mined > nonce ? await readTransactions(search, nonce, mined, progress) : progress.hash
     if (hash || hasGrown) return { kind: 'found', hash }
     // Behind a gap in the nonces, the transfer may wait where no node counts it.
     if (asked.contract || nonce === undefined || sent !== mined || mined < nonce) return { kind: 'pending' }
     if (isAllRead(progress, nonce, mined)) return { kind: 'nothing', nonce: mined }
     if (progress.nextBlock === readUntil || !mayReadOn()) return { kind: 'pending' }
-    return findTransferOnChain(reader, transfer, asked, search, isOther, mayReadOn)
+    return findTransferOnChain(context, reader, transfer, asked, mayReadOn)
   } catch {
     return { kind: 'unreachable' }
   }
@@ -77,12 +89,9 @@ function isAllRead({ others }: ReadTransactions, nonce: number, mined: number): 
  * Finds the transfer in the token's logs. The latest block at the time of the request is read too, because a reorganized
  * chain may put the transfer there. What the account had sent by then is another payment.
  */
-async function findInLogs(
-  reader: ChainReader,
-  { tokenAddress, recipient, amount }: ExactTransfer,
-  { from, block, nonce, contract }: JournalAsk,
-  isOther: (hash: Hex) => boolean,
-): Promise<Hex | undefined> {
+async function findInLogs({ reader, transfer, asked, isOther }: Search): Promise<Hex | undefined> {
+  const { tokenAddress, recipient, amount } = transfer
+  const { from, block, nonce, contract } = asked
   if (!tokenAddress || block === undefined) return undefined
   const topics = [transferTopic, `0x${encodeWord(from)}`, `0x${encodeWord(recipient)}`] as Hex[]
   const logs = await reader.getLogs({ address: tokenAddress, fromBlock: block, topics })
@@ -99,12 +108,10 @@ async function findInLogs(
  * among them.
  */
 async function readTransactions(
-  reader: ChainReader,
-  { to, data, value }: ExactTransfer,
-  { from, block, nonce }: JournalAsk & { nonce: number },
+  { reader, transfer: { to, data, value }, asked: { from, block }, isOther }: Search,
+  nonce: number,
   mined: number,
   progress: ReadTransactions,
-  isOther: (hash: Hex) => boolean,
 ): Promise<Hex | undefined> {
   if (block === undefined || progress.hash) return progress.hash
   const height = await reader.getBlockNumber()

@@ -14,7 +14,7 @@ import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isFinalStatus, isStoppedStatus, isUnpaidStatus, receiptHadMoney, transactionState } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { confirmDirect, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasWalletEnded, readTransferSuccess } from './readTransferSuccess.ts'
 
@@ -262,7 +262,7 @@ async function awaitTransfer(
   followed: FollowedTransaction,
   signal: AbortSignal,
 ): Promise<ChainOutcome> {
-  const { schedule, search, entry, dispatch } = context
+  const { schedule, entry, dispatch } = context
   const asked = entry()?.asked
   const hash = followed.hash as Hex
   return awaitOutcome(reader, hash, {
@@ -274,7 +274,7 @@ async function awaitTransfer(
     onFound: (found) => noteNonce(context, found),
     // A contract account may answer with a hash of its own that no chain knows.
     async alsoAsk() {
-      const found = await findTransferOnChain(reader, transfer, asked, search, isOtherPayment(context))
+      const found = await findTransferOnChain(context, reader, transfer, asked)
       if (found.kind !== 'found' || found.hash === hash) return undefined
       if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
       // Native coins sent by a contract leave no log.

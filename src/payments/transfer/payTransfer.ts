@@ -12,7 +12,7 @@ import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
-import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { findDirectBlocker, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { followCalls, recordHash } from './recordHash.ts'
 import { callsIdOf, readCalls, readCallsOutcome, readEndOfCalls, requestTransfer } from './requestTransfer.ts'
@@ -165,9 +165,7 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
     return context.schedule.now() < searchedUntil && context.isWanted()
   }
   const [found, checked, answer] = await Promise.all([
-    needsProof
-      ? findTransferOnChain(reader, transfer, earlier, context.search, isOtherPayment(context), mayReadOn)
-      : undefined,
+    needsProof ? findTransferOnChain(context, reader, transfer, earlier, mayReadOn) : undefined,
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])

@@ -1,6 +1,6 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { Hex } from '../evm/index.ts'
-import { isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { awaitCalls } from './requestTransfer.ts'
 
@@ -35,7 +35,7 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     // Nothing but its logs shows what a contract account has done, so its wallet's word is needed too: that the calls
     // reverted. The account may still have sent them itself (EIP-7702) and sped them up.
     const own = asked && outcome.kind === 'dropped' ? { ...asked, contract: undefined } : asked
-    const found = await findTransferOnChain(reader, plan.transfer, own, context.search, isOtherPayment(context))
+    const found = await findTransferOnChain(context, reader, plan.transfer, own)
     if (found.kind === 'found') hash = found.hash
     // Another wallet does not know the request either.
     if (!hash && !(found.kind === 'nothing' && wallet.getState().connector?.id === connector)) return lose()

@@ -5,7 +5,6 @@ import { isRunning, wasPaidFor } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { isOtherPayment } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasServiceSeen } from './followTransfer.ts'
 import { followCalls, recordHash } from './recordHash.ts'
@@ -58,7 +57,7 @@ export async function searchTransfer(
   if (callsId && (await readEndOfCalls(context.wallet(), callsId)) && (await followCalls(context, plan, callsId)))
     return
   const reader = context.reader(transfer.chainId)
-  const found = await findTransferOnChain(reader, transfer, entry.asked, context.search, isOtherPayment(context))
+  const found = await findTransferOnChain(context, reader, transfer, entry.asked)
   // The wallet may have answered in the meantime, here or in another tab.
   if (!isAskedStep(getState().step)) return
   if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
