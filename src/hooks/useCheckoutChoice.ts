@@ -23,7 +23,7 @@ import { usePrevious, useSame } from './renders.ts'
 import { reportOffer } from './reportOffer.ts'
 import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
-import { useWallet } from './useWallet.ts'
+import { connectedAccount, useWallet } from './useWallet.ts'
 
 type Edges = GetEdgesResponse['edges'] | 'any'
 
@@ -85,14 +85,14 @@ export function useCheckoutChoice(
     findToken(payTokens, chainId, tokenAddress).decimals === undefined
   const tokens = useTokens(isShown ? [...payTokens, ...planTokens(plan)].filter(isUnknown) : [])
   const wallet = useWallet()
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const account = connectedAccount(wallet)
   const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(checkAddress, payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
   const { baseUrl, service, id } = useIntentClient(undefined)
   // Another client's deployment has rails of its own.
   usePrevious(`${baseUrl} ${service} ${id}`, () => setEdges(undefined))
   const isReading = asksEdges && !edges
-  const offer = useDirectOffer(plan, isShown)
+  const offer = useDirectOffer(plan, wallet, account, isShown)
   const isDirectUnread = offer === 'unread'
   const isDirect = isDirectUnread ? false : offer
   const known = asksEdges && edges !== 'any' ? edges : undefined

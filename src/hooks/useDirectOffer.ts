@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serializeIntentData } from '../api/index.ts'
 import type { CheckoutPlan } from '../payments/checkout/index.ts'
 import { loadTerms, ownDefaults } from '../queries/internal/index.ts'
-import { useWallet } from './useWallet.ts'
+import type { Wallet } from './useWallet.ts'
 
 /** Whether a token may be sent straight. `unread`: the chain can't be read now. Undefined: it is being read. */
 export type DirectOffer = boolean | 'unread' | undefined
@@ -17,9 +17,12 @@ const readAgainMs = 10_000
  *
  * @param isShown the choice is on screen; otherwise nothing is read
  */
-export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean): DirectOffer {
-  const wallet = useWallet()
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+export function useDirectOffer(
+  plan: CheckoutPlan | undefined,
+  wallet: Wallet | undefined,
+  account: string | undefined,
+  isShown: boolean,
+): DirectOffer {
   const { direct, intent } = plan ?? {}
   const reader = direct && wallet?.reader(intent?.destinationChainId ?? 0)
   const { data, errorUpdateCount } = useQuery({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type OwnAccount, type PayToken, railOf } from '../payments/checkout/index.ts'
 import type { Hex } from '../payments/evm/index.ts'
 import { ownDefaults } from '../queries/internal/index.ts'
-import { useWallet } from './useWallet.ts'
+import { connectedAccount, useWallet } from './useWallet.ts'
 
 const readAgainMs = 10_000
 /** How often it is read before an account of which nothing is known may receive. */
@@ -17,7 +17,7 @@ const mostReads = 3
  */
 export function useOwnAccount(from: PayToken | undefined, to: PayToken | undefined): OwnAccount {
   const wallet = useWallet()
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const account = connectedAccount(wallet)
   // A contract account is deployed where its wallet is. From a rail, nothing is paid there.
   const isFromRail = from !== undefined && railOf(from) !== undefined
   const home = isFromRail ? wallet?.chainId : from?.chainId

@@ -19,7 +19,7 @@ import { useIntentKit } from './context.ts'
 import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
 import { useOwnAccount } from './useOwnAccount.ts'
 import { type ResolvedName, useResolvedName } from './useResolvedName.ts'
-import { useWallet } from './useWallet.ts'
+import { connectedAccount, useWallet } from './useWallet.ts'
 
 /** The options of a transfer's form. */
 export interface TransferParameters {
@@ -90,7 +90,7 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
     return { from: hasWallet ? to : to.filter((token) => railOf(token)), to }
   }, [all, hasWallet])
   const name = useResolvedName(transfer.recipient ?? '', to && !railOf(to) ? to.chainId : undefined, lookupId)
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const account = connectedAccount(wallet)
   const ownAccount = useOwnAccount(from, to)
   const { request, ...read } = readTransfer(transfer, {
     checkAddress,

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Hex } from '../payments/evm/index.ts'
 import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { useIntentKit } from './context.ts'
 
@@ -31,6 +32,10 @@ export function useWallet(): Wallet | undefined {
   const actions = useMemo(() => wallet && actionsOf(wallet), [wallet])
   return useMemo(() => actions && state && { ...actions, ...state }, [actions, state])
 }
+
+/** Returns the account that can be asked for something now: not one that is still reconnecting. */
+export const connectedAccount = (wallet: WalletState | undefined): Hex | undefined =>
+  wallet?.status === 'connected' ? wallet.account : undefined
 
 /**
  * Returns the chain that the connected wallet has to be switched to before a request, or undefined if no switch is

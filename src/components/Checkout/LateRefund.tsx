@@ -1,6 +1,7 @@
 'use client'
 import type { AddressProblem } from '../../format/index.ts'
 import { useWallet } from '../../hooks/index.ts'
+import { connectedAccount } from '../../hooks/internal/index.ts'
 import { choiceTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -33,7 +34,7 @@ export function LateRefund(props: LateRefundProps) {
   const { isRecipient, isOptional, rail, value, problem, onChange, onBlur, walletCode } = props
   const t = useTranslator(choiceTexts)
   const wallet = useWallet()
-  const isConnected = wallet?.status === 'connected' && wallet.account !== undefined
+  const isConnected = connectedAccount(wallet) !== undefined
   const canConnect = wallet && wallet.connectors.length > 0
   return (
     <fieldset className="ik-payer-ways ik-payer-late" data-owner={isOptional ? 'optional' : 'asked'}>

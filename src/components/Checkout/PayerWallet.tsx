@@ -1,5 +1,6 @@
 'use client'
 import { useWallet } from '../../hooks/index.ts'
+import { connectedAccount } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import { connectionText } from '../shared/connectionText.ts'
 import { Facts } from '../shared/Facts.tsx'
@@ -25,7 +26,7 @@ export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
   if (!wallet) return null
   return (
     <div data-state={wallet.status} data-missing={missing || undefined}>
-      {wallet.status === 'connected' && wallet.account ? (
+      {connectedAccount(wallet) ? (
         <Facts>
           <WalletAccount name={name} wallet={wallet} onDisconnect={disconnect} />
         </Facts>

@@ -5,6 +5,7 @@ import { useIntentKit, useWallet } from '../../hooks/index.ts'
 import {
   type CheckoutEvents,
   checksumCode,
+  connectedAccount,
   createLazyModule,
   type TransferForm,
   type TransferParameters,
@@ -89,12 +90,11 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
   } = panel
   const { payEdge, submitAbort, onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const kit = useIntentKit()
-  const wallet = useWallet()
   const [state, setState] = useState<TransferState>()
   const [wantsWallet, setWantsWallet] = useState(false)
   const loaded = useWantedModule(stepsCode)
   const { transfer, recipient } = form
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const account = connectedAccount(useWallet())
   const named = form.name.state === 'found' ? transfer.recipient : undefined
   const fromRail = transfer.from && railOf(transfer.from)
   const { sides = sidesOf(transfer) } = state ?? {}

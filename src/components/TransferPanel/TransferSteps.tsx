@@ -7,6 +7,7 @@ import {
   type CheckoutParameters,
   type CheckoutSteps,
   callHost,
+  connectedAccount,
   createLazyModule,
   leaveOf,
   shownRequest,
@@ -118,10 +119,9 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
   const { recipient, transfer } = form
   const t = useTranslator(transferTexts)
   const chains = useChains()
-  const wallet = useWallet()
   const { intents } = useTrackedIntents()
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
-  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const account = connectedAccount(useWallet())
   const events = { onQuote, onArmed, onPaid, onStatus, onSettled, onError }
   const payee = name === undefined ? undefined : { name }
   const { error: refused, ...others } = useCheckoutSteps(

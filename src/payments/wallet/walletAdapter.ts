@@ -21,6 +21,7 @@ export interface WalletChain {
 /** The current connection. The same object until something changes. */
 export interface WalletState {
   status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
+  /** The account. While `reconnecting`, the one of the last connection may be known already. */
   account?: Hex | undefined
   /** The wallet's current chain, which `chains` may not include. */
   chainId?: number | undefined
