@@ -8,6 +8,7 @@ import {
   isOtherRequest,
 } from '../payments/checkout/index.ts'
 import type { Journal, PaymentKind, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
+import { findIntent } from '../payments/journal/index.ts'
 import { isForwardStage, isPaidStage, isUnpaidStage } from '../payments/status/index.ts'
 import { type FollowContext, type FollowedPayment, isShallowEqual } from './createPaymentDescriber.ts'
 import { createPaymentReader, type PaymentReader } from './createPaymentReader.ts'
@@ -117,7 +118,7 @@ function follow(
         reader = createPaymentReader(client, queryClient, payment, notifyManager.batchCalls(read))
         readers.set(intentId, reader)
       }
-      const entry = entries.find((tracked) => tracked.intentId === intentId)
+      const entry = findIntent(entries, intentId)
       next[intentId] = reader.read(payment, entry, { ...input, kept: plans[intentId] })
     }
     for (const [intentId, reader] of readers) {

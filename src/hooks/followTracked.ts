@@ -1,6 +1,6 @@
 import { hashKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Edge, GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt } from '../api/index.ts'
-import type { Journal, JournalEntry } from '../payments/journal/index.ts'
+import { findIntent, type Journal, type JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
 import {
@@ -110,7 +110,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     const changed = entries.filter((entry) => !compared.has(entry))
     if (entries.length < compared.size)
       for (const { intentId, step } of compared)
-        if (intentId && step !== 'quoted' && !entries.some((entry) => entry.intentId === intentId))
+        if (intentId && step !== 'quoted' && !findIntent(entries, intentId))
           mark(queryClient, client, intentId, { forgotten: true })
     compared = new Set(entries)
     compareAll(changed)

@@ -14,13 +14,13 @@ const typingMs = 350
  * @returns whether the quote of the steps is for what is on screen
  */
 export function useAutomaticQuote(steps: CheckoutSteps, wanted: PayRequest | undefined): boolean {
-  const { step, isAsked, choice } = steps
+  const { step, hasQuestions, choice } = steps
   const latest = useRef({ steps, wanted })
   latest.current = { steps, wanted }
   const wantedKey = wanted && serializeIntentData(wanted)
   const quotedKey = step.at === 'review' ? serializeIntentData(step.request) : undefined
   // If the host has decided everything, `useCheckoutSteps` requests the quote.
-  const isDecided = step.at === 'review' && !isAsked && choice.state === 'decided'
+  const isDecided = step.at === 'review' && !hasQuestions && choice.state === 'decided'
   const isCurrent = isDecided || wantedKey === quotedKey
   const isChoosing = screenOf(step) === 'choose'
   useEffect(() => {

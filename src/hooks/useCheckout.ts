@@ -11,7 +11,6 @@ import {
   type ReadDraft,
   readDraft,
   screenOf,
-  type Unseen,
 } from '../payments/checkout/index.ts'
 import type { PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { firstFailure } from './failures.ts'
@@ -19,7 +18,7 @@ import { createLazyModule } from './lazyModule.ts'
 import { useSame } from './renders.ts'
 import { type CheckoutPayment, type CheckoutPaymentParameters, useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useCheckoutRails } from './useCheckoutRails.ts'
-import { type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from './useCheckoutSteps.ts'
+import { type CheckoutForm, type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from './useCheckoutSteps.ts'
 import { paymentCode } from './usePayment.ts'
 
 /** Parameters of {@link useCheckout}: the request and its options, and the callbacks. */
@@ -109,19 +108,12 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   return result
 }
 
-/**
- * Implements {@link useCheckout}.
- *
- * @param given the payer's input that the caller takes itself
- * @param unseen finds what may be paid already, where the payer may ask for the same twice. Two equal orders of a shop
- * must not share a payment
- */
+/** Implements {@link useCheckout}. */
 export function useCheckoutCore(
   parameters: UseCheckoutParameters,
-  given?: PayerDraft,
-  unseen?: Unseen,
+  form?: CheckoutForm,
 ): UseCheckoutResult & { steps: CheckoutSteps } {
-  const steps = useCheckoutSteps(parameters, following, checkAddress, given, unseen)
+  const steps = useCheckoutSteps(parameters, following, checkAddress, form)
   const { step, choice, payment: followed } = steps
   const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)

@@ -21,6 +21,7 @@ import { useIntentClient, useIntentKit } from './context.ts'
 import { offlineError } from './offlineError.ts'
 import { usePrevious, useSame } from './renders.ts'
 import { reportOffer } from './reportOffer.ts'
+import type { ReadRequest } from './useCheckoutPlan.ts'
 import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
 import { connectedAccount, useWallet } from './useWallet.ts'
@@ -54,27 +55,34 @@ export interface CheckoutChoice {
 /** The longest wait for a chain that decides about a direct transfer, in ms. After it, the other ways are shown. */
 const patienceMs = 2_500
 
+const noAddresses: AddressByRail = {}
+
 const planTokens = (plan: CheckoutPlan | undefined) => [
   { chainId: plan?.intent.destinationChainId, tokenAddress: plan?.intent.destinationTokenAddress },
 ]
 
-/**
- * Finds the ways to pay and reads the payer's input.
- *
- * @param areRailsNamed whether the host has chosen the tokens to pay with, and with them the rails
- * @param isShown whether the choice is on screen; otherwise nothing is requested
- * @param reviewed the request whose quote is on screen: its way to pay stays chosen when others are offered later
- * @param given the input that the caller takes itself
- */
+/** The host's parameters that leave the payer less to choose. */
+interface Host {
+  payTokens?: readonly PayToken[] | undefined
+  addresses?: AddressByRail | undefined
+}
+
+/** The choice on screen. */
+interface ShownChoice {
+  /** Whether the choice is on screen; otherwise nothing is requested. */
+  isShown: boolean
+  /** The request whose quote is on screen: its way to pay stays chosen when others are offered later. */
+  reviewed: PayRequest | undefined
+  /** The input that the caller takes itself. */
+  given: PayerDraft | undefined
+}
+
+/** Finds the ways to pay and reads the payer's input. */
 export function useCheckoutChoice(
-  plan: CheckoutPlan | undefined,
-  payTokens: readonly PayToken[],
-  areRailsNamed: boolean,
-  addresses: AddressByRail,
-  isShown: boolean,
+  { payTokens: named, addresses = noAddresses }: Host,
+  { plan, payTokens }: Pick<ReadRequest, 'plan' | 'payTokens'>,
   checkAddress: AddressChecker,
-  reviewed?: PayRequest,
-  given?: PayerDraft,
+  { isShown, reviewed, given }: ShownChoice,
 ): CheckoutChoice {
   const [typed, setDraft] = useState<PayerDraft>({})
   // A field that the payer has cleared is undefined in `typed`.
@@ -86,7 +94,8 @@ export function useCheckoutChoice(
   const tokens = useTokens(isShown ? [...payTokens, ...planTokens(plan)].filter(isUnknown) : [])
   const wallet = useWallet()
   const account = connectedAccount(wallet)
-  const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(checkAddress, payTokens, plan, addresses)
+  // A host that names the tokens names the rails with them.
+  const asksEdges = plan && named === undefined && needsEdges(checkAddress, payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
   const { baseUrl, service, id } = useIntentClient(undefined)
   // Another client's deployment has rails of its own.

@@ -12,6 +12,7 @@ import type {
   PayEdge,
   PaymentTerms,
 } from '../payments/index.ts'
+import { findIntent } from '../payments/journal/index.ts'
 import { hasConsent } from '../payments/terms/index.ts'
 import { markOf } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
@@ -157,10 +158,14 @@ export function useCheckoutPayment(
   // While the terms are read again, those of this quote stay.
   const known = !result && last?.quote === quote && last?.passthrough === passthrough ? last?.terms : undefined
   // Only hosts that set `direct` expect payments without an intent.
-  const offersBridge =
+  const offersPassthrough =
     plan?.direct !== undefined && fresh !== undefined && isFromWallet(fresh) && fresh.passthrough?.eligible === true
-  const { result: around } = useTerms(reviewed, offersBridge ? fresh : undefined, { ...options, passthrough: true })
-  const bridge = offersBridge && around?.ok && around.terms.kind === 'passthrough' ? around.terms : undefined
+  const { result: offered } = useTerms(reviewed, offersPassthrough ? fresh : undefined, {
+    ...options,
+    passthrough: true,
+  })
+  const passthroughTerms =
+    offersPassthrough && offered?.ok && offered.terms.kind === 'passthrough' ? offered.terms : undefined
   const terms = result?.ok ? result.terms : known
   // A quote that contradicts its request isn't shown.
   const isShown = result && (result.ok || result.reason !== 'mismatch')
@@ -173,9 +178,9 @@ export function useCheckoutPayment(
   const onRailId = onRail?.intent?.intentId
   const { intents, persisted, track } = useTrackedIntents()
   const quotedId = quote && !isFromWallet(quote) ? quote.intent?.intentId : undefined
-  const entry = quotedId === undefined ? undefined : intents.find(({ intentId }) => intentId === quotedId)
+  const entry = findIntent(intents, quotedId)
   // The wallet of `payEdge` was asked, and hasn't rejected: it may have paid.
-  const isAsked = onRail && entry?.walletAsked
+  const isEdgeAsked = onRail && entry?.walletAsked
   const address = terms?.pays.to
   // A payer who has seen the address, in this tab or another, may have paid to it, so no wallet is asked. This tab
   // remembers it even if the payer removes the payment from the device.
@@ -185,11 +190,11 @@ export function useCheckoutPayment(
   const isByAddress =
     quotedId !== undefined &&
     address !== undefined &&
-    !isAsked &&
+    !isEdgeAsked &&
     ((step.at === 'pay' && step.isResumed) || isAddressed)
   // A quote on a rail that names no address is paid by a wallet of the host, or not at all.
-  const isPayable = terms?.pays.leg !== 'rail' || address !== undefined || payEdge !== undefined || isAsked
-  const isOnRailHere = terms && !isByAddress && (payEdge || isAsked)
+  const isPayable = terms?.pays.leg !== 'rail' || address !== undefined || payEdge !== undefined || isEdgeAsked
+  const isOnRailHere = terms && !isByAddress && (payEdge || isEdgeAsked)
   const isPaidHere = isDirect || (quote && (isFromWallet(quote) || isOnRailHere))
   useOfferedPayments(paymentCode)
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
@@ -259,7 +264,7 @@ export function useCheckoutPayment(
   }, [payTo, onRail, onRailId, track, remember])
   // The service may know better than the clock that nothing may be sent anymore.
   const isRefused = payment.blocker === 'invalid' || payment.blocker === 'expired'
-  const canShowAddress = onRail && isPaidHere && !isAsked && !expired && !isRefused && address !== undefined
+  const canShowAddress = onRail && isPaidHere && !isEdgeAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)
     remember(onRailId)
@@ -277,18 +282,18 @@ export function useCheckoutPayment(
   }
   const acceptTerms = steps.accept
   const { refetch } = quoted
-  function accept({ consentTo, asksWallet = true, passthrough: overBridge = false }: AcceptOptions = {}) {
+  function accept({ consentTo, asksWallet = true, passthrough: isPassthrough = false }: AcceptOptions = {}) {
     if (direct?.ok) {
       const accepted = steps.acceptDirect(direct.terms)
       return setPressed(accepted && asksWallet ? { payable: accepted, isFirst: true } : undefined)
     }
-    const accepted = overBridge ? bridge : terms
+    const accepted = isPassthrough ? passthroughTerms : terms
     if (!fresh || !accepted || fresh.intent?.intentId === undefined) return
     if (isExpired()) return void refetch()
     if (!hasConsent(consentTo, accepted)) return
     // An earlier answer for this quote, from before a step back, no longer applies.
     reset()
-    if (!acceptTerms(fresh, payerAccounts, overBridge)) return
+    if (!acceptTerms(fresh, payerAccounts, isPassthrough)) return
     setPressed(asksWallet && isPaidHere ? { payable: fresh, isFirst: true } : undefined)
     if (asksWallet && !isFromWallet(fresh)) arm(fresh)
   }
@@ -314,7 +319,7 @@ export function useCheckoutPayment(
     request: isDirect ? (directRequest ?? directTerms?.request) : request,
     quote: agreed || isShown ? quote : undefined,
     terms: isDirect ? (directTerms ?? payment.terms) : terms,
-    passthrough: bridge,
+    passthrough: passthroughTerms,
     accept: canAccept ? accept : undefined,
     arm: onRail && terms && isPayable && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,

@@ -14,7 +14,7 @@ import {
 } from '../payments/checkout/index.ts'
 
 /** The host's request and tokens, parsed. */
-interface ReadRequest {
+export interface ReadRequest {
   /** The request as text. Another text means another request. */
   key: string
   /** The plan. Undefined while there is no request, or if it was refused. */
@@ -24,13 +24,18 @@ interface ReadRequest {
   error?: IntentServiceError | undefined
 }
 
+/** The host's parameters that a plan is made of. */
+interface PlanInput {
+  request?: CheckoutRequest | undefined
+  payTokens?: readonly PayToken[] | undefined
+  lateRefunds?: LateRefunds | undefined
+  direct?: boolean | DirectOptions | undefined
+}
+
 /** Parses the host's request, once for each value of it. */
 export function useCheckoutPlan(
-  request: CheckoutRequest | undefined,
-  payTokens: readonly PayToken[] | undefined,
+  { request, payTokens, lateRefunds, direct }: PlanInput,
   tokens: readonly TokenMetadata[],
-  lateRefunds: LateRefunds | undefined,
-  direct: boolean | DirectOptions | undefined,
   checkAddress: AddressChecker,
 ): ReadRequest {
   const key = serializeIntentData(request ? [request, lateRefunds, direct] : null)

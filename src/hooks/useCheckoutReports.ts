@@ -3,6 +3,7 @@ import { type Dispatch, useRef, useState } from 'react'
 import type { IntentServiceError } from '../api/index.ts'
 import { type CheckoutStepEvent, checkoutError, type FollowedIntent } from '../payments/checkout/index.ts'
 import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
+import { findIntent } from '../payments/journal/index.ts'
 import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
 import { callHost } from './callHost.ts'
 import { useIntentKit } from './context.ts'
@@ -80,20 +81,22 @@ interface Host extends CheckoutEvents {
   intentId?: string | undefined
 }
 
-/**
- * Returns the reports of a checkout. Each reaches the host once for a payment while the component is mounted.
- *
- * @param followed the payments that the checkout follows
- * @param isOtherOrder whether the payment on screen was passed in and is for another order
- * @param recipientChosen whether the payer has chosen the recipient
- */
+/** The state of the checkout, and where it is changed. */
+interface ReportInput {
+  track: TrackedIntents['track']
+  send: Dispatch<CheckoutStepEvent>
+  /** The payments that the checkout follows. */
+  followed: readonly FollowedIntent[]
+  /** Whether the payment on screen was passed in and is for another order. */
+  isOtherOrder: boolean
+  /** Whether the payer has chosen the recipient. */
+  recipientChosen: true | undefined
+}
+
+/** Returns the reports of a checkout. Each reaches the host once for a payment while the component is mounted. */
 export function useCheckoutReports(
   { payee, intentId, onQuote, onArmed, onPaid, onStatus, onSettled, onError }: Host,
-  { track }: TrackedIntents,
-  send: Dispatch<CheckoutStepEvent>,
-  followed: readonly FollowedIntent[],
-  isOtherOrder: boolean,
-  recipientChosen: true | undefined,
+  { track, send, followed, isOtherOrder, recipientChosen }: ReportInput,
 ) {
   const { emit } = useIntentKit()
   const reported = useRef(new Set<string>())
@@ -116,7 +119,7 @@ export function useCheckoutReports(
   function reportArmed(quote: AnyQuote, terms: PaymentTerms | undefined) {
     const id = quote.intent?.intentId
     send({ type: 'armed', quote })
-    if (id && isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id))
+    if (id && isNew(`armed ${id}`) && !findIntent(followed, id))
       callHost(onArmed, { paymentId: id, intentId: id, quote, terms })
   }
 

@@ -28,6 +28,7 @@ import {
   type Unseen,
 } from '../payments/checkout/index.ts'
 import type { PaymentState, PaymentStatus } from '../payments/index.ts'
+import { findIntent } from '../payments/journal/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
@@ -88,7 +89,7 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   kit: IntentKit
   choice: CheckoutChoice
   /** Whether the payer had something to fill in, and can go back to change it. */
-  isAsked: boolean
+  hasQuestions: boolean
   /** The payment on screen, if it may have been made. */
   current: FollowedIntent | undefined
   /** The followed state of `current`. */
@@ -139,7 +140,17 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   showAddress: (() => void) | undefined
 }
 
-const noAddresses: AddressByRail = {}
+/** What a form adds to a checkout that collects the payer's input itself. */
+export interface CheckoutForm {
+  /** The payer's input. */
+  given: PayerDraft
+  /**
+   * Finds an equal payment that may be made already: a user may ask for the same twice. Two equal orders of a shop must
+   * not share a payment.
+   */
+  unseen: Unseen
+}
+
 const none: never[] = []
 
 /**
@@ -147,88 +158,78 @@ const none: never[] = []
  *
  * @param code the code that follows payments, loaded with the first one: other pages don't need it
  * @param checkAddress checks the addresses of the request and of the payer. Nothing is quoted while one is `unchecked`
- * @param given the payer's input, if the caller collects it
- * @param unseen finds an equal payment that may be made already, if the payer may ask for the same twice. Two equal
- * orders of a shop must not share a payment
+ * @param form set if the caller collects the payer's input
  */
 export function useCheckoutSteps(
   parameters: CheckoutParameters,
   code: LazyModule<typeof followPayments>,
   checkAddress: AddressChecker,
-  given?: PayerDraft,
-  unseen?: Unseen,
+  form?: CheckoutForm,
 ): CheckoutSteps {
-  const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
+  const { request, payee, intentId } = parameters
+  const { given, unseen } = form ?? {}
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  const {
-    key,
-    plan,
-    payTokens: offered,
-    error,
-  } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds, direct, checkAddress)
+  const read = useCheckoutPlan(parameters, kit.tokens, checkAddress)
+  const { key, plan, payTokens, error } = read
   const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
   const { step, followed, leftIds = none } = state
   const current = currentIntent(state)
   const shownId = paymentIdOf(state)
-  const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
+  const isWithoutService = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
   const tracked = useTrackedIntents()
   const { intents, track } = tracked
   // A bridge payment's intent is never paid, so it isn't followed.
-  const asked = useSame(
-    followed.filter(({ intentId }) => !intents.some((one) => one.intentId === intentId && one.direct)),
-  )
+  const toFollow = useSame(followed.filter(({ intentId }) => !findIntent(intents, intentId)?.direct))
   const isFollowing = followed.length > 0
   // Preload during the render: an effect waits until the first screen is painted.
   if (isFollowing && typeof window !== 'undefined') void code.preload()
-  const loaded = useWantedModule(code, isFollowing || isOutside || leftIds.length > 0)
-  const outside = loaded === 'failed' ? undefined : loaded
+  const loaded = useWantedModule(code, isFollowing || isWithoutService || leftIds.length > 0)
+  const followCode = loaded === 'failed' ? undefined : loaded
   // A transfer form holds the next transfer, so it isn't compared with one that was passed in.
   const isOtherOrder = !!(
     plan &&
     shownId &&
-    !given &&
+    !form &&
     shownId === intentId &&
-    isOutside &&
-    (step.at === 'direct' ? isOtherDirect(plan, shownId) : outside?.isOtherRequest(step.quote.intent, plan))
+    isWithoutService &&
+    (step.at === 'direct' ? isOtherDirect(plan, shownId) : followCode?.isOtherRequest(step.quote.intent, plan))
   )
-  const [isAsked, setAsked] = useState(!intentId)
+  const [hasQuestions, setHasQuestions] = useState(!intentId)
   /** Whether something else had begun to pay each intent when it was accepted here for the first time. */
   const [begunElsewhere] = useState(() => new Map<string | undefined, boolean | undefined>())
 
   // A caller that collects the payer's input lets them choose the recipient too.
-  const recipientChosen = given ? true : undefined
+  const recipientChosen = form ? true : undefined
   const followedId = step.at === 'follow' ? step.intentId : undefined
-  const { report, reports, moved } = useCheckoutReports(
-    parameters,
-    tracked,
+  const { report, reports, moved } = useCheckoutReports(parameters, {
+    track,
     send,
     followed,
     isOtherOrder,
     recipientChosen,
-  )
-  const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
+  })
+  const directStatus = isWithoutService && moved?.paymentId === shownId ? moved?.status : undefined
   const payments = useFollowedPayments(
-    outside,
-    { followed: asked, plan, isForm: given !== undefined, intentId, shownId: followedId },
+    followCode,
+    { followed: toFollow, plan, isForm: form !== undefined, intentId, shownId: followedId },
     report,
   )
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  // A direct transfer has no intent either.
-  const paying = payingId === undefined ? undefined : intents.find((entry) => entry.intentId === payingId)
+  const paying = findIntent(intents, payingId)
   const isSigned = useIsUntil(signatureLastsUntil(paying))
   const isAwaited = paying?.depositTransactionHash === undefined ? paying?.walletAsked : undefined
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = isAwaited === false && !isSigned
-  const isMade = isOutside
+  const isMade = isWithoutService
     ? intents.some((one) => one.paymentId === shownId && mayBeMade(one))
     : current !== undefined && !isUnasked
-  const isOver = payment?.isLost || (isOutside ? directStatus : payment?.status)?.isFinal
+  const isOver = payment?.isLost || (isWithoutService ? directStatus : payment?.status)?.isFinal
   // A payment that was passed in before its own request belongs to that one.
-  const isAdopted = payment?.isForeign && plan && outside?.isOtherRequest(payment.intent, plan) === false
+  const isAdopted = payment?.isForeign && plan && followCode?.isOtherRequest(payment.intent, plan) === false
   useRequestOnScreen(request && key, intentId, { paymentId: shownId, at: step.at, isMade, isOver, isAdopted }, send)
 
   const isChoosing = screenOf(step) === 'choose' && !error
@@ -238,31 +239,22 @@ export function useCheckoutSteps(
     if (directId) send({ type: 'resumed', intentId: directId })
   }, [directId])
   // It can be paid on the next screen, so the code that compares it with the order has to be there.
-  const around =
-    outside && step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId && one.direct) : undefined
+  const followedEntry = findIntent(intents, followCode && followedId)
+  const passthroughEntry = followedEntry?.direct ? followedEntry : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: its quote and its request stay
   useEffect(() => {
-    const { quote, request } = around ?? {}
+    const { quote, request } = passthroughEntry ?? {}
     if (quote && request) send({ type: 'shown', quote, request, payerAccounts: undefined, passthrough: true })
-  }, [around?.paymentId])
+  }, [passthroughEntry?.paymentId])
   const reviewed = step.at === 'review' ? step.request : undefined
-  const choice = useCheckoutChoice(
-    plan,
-    offered,
-    payTokens !== undefined,
-    addresses,
-    isChoosing,
-    checkAddress,
-    reviewed,
-    given,
-  )
+  const choice = useCheckoutChoice(parameters, read, checkAddress, { isShown: isChoosing, reviewed, given })
   const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
   const decidedKey = decided && serializeIntentData(decided)
-  const isQuoted = step.at === 'review' && (isAsked || serializeIntentData(step.request) === decidedKey)
+  const isQuoted = step.at === 'review' && (hasQuestions || serializeIntentData(step.request) === decidedKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, not for each equal request
   useEffect(() => {
     if (!decided || isQuoted) return
-    setAsked(false)
+    setHasQuestions(false)
     quote(decided)
   }, [decidedKey, isQuoted])
   const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
@@ -284,13 +276,8 @@ export function useCheckoutSteps(
   function dropStaleQuote(chosen: PayRequest, isReplaced: boolean) {
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
     const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
-    const { status } = intents.find((entry) => entry.intentId === id) ?? {}
-    if (
-      isReplaced ||
-      begunElsewhere.get(id) ||
-      followed.some((one) => one.intentId === id) ||
-      (status && !isUnpaidStatus(status))
-    )
+    const { status } = findIntent(intents, id) ?? {}
+    if (isReplaced || begunElsewhere.get(id) || findIntent(followed, id) || (status && !isUnpaidStatus(status)))
       queryClient.removeQueries({ queryKey, exact: true })
   }
 
@@ -300,11 +287,11 @@ export function useCheckoutSteps(
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
   const question = useSentQuestion(tracked, current?.intentId, payment, mayPayAgain, resume)
-  const tokens = useMemo(() => [...offered, ...kit.tokens], [offered, kit.tokens])
-  let back = step.at === 'review' && isAsked ? restart : undefined
+  const tokens = useMemo(() => [...payTokens, ...kit.tokens], [payTokens, kit.tokens])
+  let back = step.at === 'review' && hasQuestions ? restart : undefined
   if (step.at === 'pay' || step.at === 'direct') {
     // A payment that may have been made can only be left for the screen that follows it.
-    const kept = step.at === 'pay' && step.isResumed && !isOutside ? resume : undefined
+    const kept = step.at === 'pay' && step.isResumed && !isWithoutService ? resume : undefined
     back = isMade && !isOtherOrder ? kept : restart
   }
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
@@ -314,7 +301,7 @@ export function useCheckoutSteps(
     error,
     kit: useMemo(() => ({ ...kit, tokens }), [kit, tokens]),
     choice,
-    isAsked,
+    hasQuestions,
     current,
     payment,
     directStatus,
@@ -322,14 +309,14 @@ export function useCheckoutSteps(
     isUnasked,
     isAwaited,
     choose: (chosen) => {
-      setAsked(true)
+      setHasQuestions(true)
       quote(chosen)
     },
     accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return false
       const { request } = step
       const id = quote.intent?.intentId
-      const entry = intents.find((one) => one.intentId === id)
+      const entry = findIntent(intents, id)
       // Without an id it is never begun, and never found.
       if (id && !begunElsewhere.has(id))
         begunElsewhere.set(id, !unseen && mayBeBegun(entry, isArmed(queryClient, client, id)))
@@ -351,7 +338,7 @@ export function useCheckoutSteps(
       send(intentId ? { type: 'resumed', intentId } : { type: 'directAccepted', terms: accepted })
       return intentId ? undefined : accepted
     },
-    describeDirect: outside?.describeDirect,
+    describeDirect: followCode?.describeDirect,
     leftIds,
     ...reports,
     follow: (quote) => {

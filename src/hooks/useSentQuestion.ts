@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { findIntent } from '../payments/journal/index.ts'
 import type { FollowedPayment } from './createPaymentDescriber.ts'
 import type { TrackedIntents } from './useTrackedIntents.ts'
 
@@ -35,7 +36,7 @@ export function useSentQuestion(
   /** Stores the payer's word. */
   function say(saidSent: boolean) {
     // A payment that neither the service nor this device knows has nothing to store.
-    const isKnown = payment?.intent || intents.some((entry) => entry.intentId === intentId)
+    const isKnown = payment?.intent || findIntent(intents, intentId)
     if (intentId && isKnown) track({ intentId, saidSent })
   }
   return {

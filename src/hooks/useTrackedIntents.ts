@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
 import {
+  findIntent,
   type Journal,
   type JournalEntry,
   type JournalInput,
@@ -64,9 +65,7 @@ export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}):
 /** Returns the entry of an intent, as in `useTrackedIntents`. Rerenders when it changes, but not when others do. */
 export function useTrackedEntry(intentId: string | undefined, client: IntentClient | undefined) {
   const journal = useFollowedJournal(client)
-  // A direct transfer has no intent either.
-  const find = ({ entries }: JournalState) =>
-    intentId === undefined ? undefined : entries.find((entry) => entry.intentId === intentId)
+  const find = ({ entries }: JournalState) => findIntent(entries, intentId)
   return useSyncExternalStore(
     journal.subscribe,
     () => find(journal.getState()),

@@ -52,7 +52,7 @@ export interface UseTransferResult
 export function useTransfer(parameters: UseTransferParameters): UseTransferResult {
   const { checkout, given, problems: transferProblems, reset, ...all } = useTransferForm(parameters, checkAddress)
   const { isDirect: _, isUnchecked: __, isOwnUnread, ...form } = all
-  const { steps, choose: ___, ...result } = useCheckoutCore({ ...parameters, ...checkout }, given, unseen)
+  const { steps, choose: ___, ...result } = useCheckoutCore({ ...parameters, ...checkout }, { given, unseen })
   useLeftTransfers(steps, paymentCode)
   const isCurrent = useAutomaticQuote(steps, shownRequest(steps.choice)) && !isOwnUnread
   const leave = leaveOf(steps, { reset })

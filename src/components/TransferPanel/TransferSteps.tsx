@@ -27,6 +27,7 @@ import {
   readDraft,
   unseen,
 } from '../../payments/checkout/index.ts'
+import { findIntent } from '../../payments/journal/index.ts'
 import {
   FlowStep,
   type FlowStepProps,
@@ -128,8 +129,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     { ...form.checkout, ...events, payee, intentId, addresses },
     following,
     useAddressChecker(),
-    form.given,
-    unseen,
+    { given: form.given, unseen },
   )
   // The form stays, so that another token can be chosen.
   const steps: CheckoutSteps = { ...others, error: undefined }
@@ -205,7 +205,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
       steps={steps}
       parts={parts}
       // The form already describes the next transfer.
-      payee={step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId)?.payee : payee}
+      payee={step.at === 'follow' ? findIntent(intents, step.intentId)?.payee : payee}
       intentId={intentId}
       payEdge={panel.payEdge}
       submitAbort={panel.submitAbort}

@@ -1,3 +1,4 @@
+import { findIntent } from '../journal/index.ts'
 import {
   type AnyQuote,
   type AnyQuoteRequest,
@@ -111,7 +112,7 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutStepEven
     case 'seen': {
       const { intentId, edgeId, hasMoney } = event
       const { step } = state
-      if (state.followed.some((one) => one.intentId === intentId && one.isLeft)) return state
+      if (findIntent(state.followed, intentId)?.isLeft) return state
       const isCurrent = step.at === 'pay' && step.quote.intent?.intentId === intentId
       // A payment that ended without money must not hide another one that still has to be paid.
       const isShownNext = step.at === 'follow' ? hasMoney && !step.hasMoney : hasMoney || isCurrent
@@ -145,14 +146,13 @@ function resume(state: CheckoutState, intentId: string, isFound?: boolean): Chec
 }
 
 function follow(state: CheckoutState, intent: FollowedIntent): CheckoutState {
-  const isKnown = state.followed.some(({ intentId }) => intentId === intent.intentId)
-  return isKnown ? state : { ...state, followed: [...state.followed, intent] }
+  return findIntent(state.followed, intent.intentId) ? state : { ...state, followed: [...state.followed, intent] }
 }
 
 /** Returns the payment on screen, if it may have been made. */
 export function currentIntent({ step, followed }: CheckoutState): FollowedIntent | undefined {
   const id = step.at === 'follow' ? step.intentId : step.at === 'pay' ? step.quote.intent?.intentId : undefined
-  return followed.find(({ intentId }) => intentId === id)
+  return findIntent(followed, id)
 }
 
 /** Returns the screen of a step. */

@@ -1,6 +1,6 @@
 import { serializeIntentData } from '../../api/index.ts'
 import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
-import { type JournalEntry, wasPaidFor } from '../journal/index.ts'
+import { findIntent, type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { isUnpaidStatus, seenLateMs } from '../status/index.ts'
 import { type AnyQuoteRequest, type DirectTerms, directIdPrefix } from '../terms/index.ts'
 import { type CheckoutPlan, recipientOf } from './checkoutRequest.ts'
@@ -70,7 +70,7 @@ export function findUnseen(
   const key = wantedOf(request)
   return entries.find(
     (entry) =>
-      !known.some(({ intentId }) => intentId === entry.intentId) &&
+      !findIntent(known, entry.intentId) &&
       (mayBeMade(entry) || (entry.intentId !== quotedId && mayBeSent(entry))) &&
       entry.saidSent !== false &&
       !wasPaidFor(entry) &&

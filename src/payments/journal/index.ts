@@ -1,4 +1,5 @@
 export { type CreateJournalOptions, createJournal } from './createJournal.ts'
+export { findIntent } from './findIntent.ts'
 export { holdAsked } from './holdAsked.ts'
 export type {
   AbortEntry,
