@@ -20,21 +20,21 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
   const evidence = readEvidence(facts)
   const rule = rules.find(({ when }) => when(evidence)) as Rule
   const { stage, outcome, can, isFinal = false, unverified } = rule
-  const { comparison, foreign, contradictions, settlement } = evidence
+  const { arrivalCheck, refundCheck, foreign, contradictions, settlement } = evidence
   return {
     stage,
     // More may follow as long as a card payment is open.
     isFinal: isFinal && settlement !== 'open',
     outcome,
-    mismatches: [...foreign, ...contradictions, ...comparison.mismatches].filter(
+    mismatches: [...foreign, ...contradictions, ...arrivalCheck.mismatches, ...refundCheck.mismatches].filter(
       // A refund that failed went nowhere.
       ({ path }) => !decidingRecovery(evidence, rule) || !path.startsWith('receipt.refundTransaction'),
     ),
     unverified:
       unverified === 'arrival'
-        ? [...comparison.arrivalUnverified, ...openFacts(evidence)]
+        ? [...arrivalCheck.unverified, ...openFacts(evidence)]
         : unverified === 'refund'
-          ? comparison.refundUnverified
+          ? refundCheck.unverified
           : [],
     funds: locateFunds(evidence, rule),
     refund: describeRefund(evidence, rule),

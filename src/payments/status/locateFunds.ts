@@ -158,7 +158,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
 
 /** Describes a refund that was announced, is on its way, or has arrived. */
 export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'>): PaymentStatus['refund'] {
-  const { refund, refundTx, refundHash, rail, railStopped, hop, intent, comparison } = evidence
+  const { refund, refundTx, refundHash, rail, railStopped, hop, intent, refundCheck } = evidence
   const recovered = decidingRecovery(evidence, { stage })
   if (recovered) return recovered === true ? undefined : recovered
   const isExpected = stage === 'failed' || stage === 'aborted'
@@ -174,7 +174,7 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
     tokenAddress: readText(refundTx.tx.tokenAddress) ?? (isOnRail ? readText(hop.edgeTokenAddress) : undefined),
     amount: readAmount(refundTx.tx.tokenAmount) || undefined,
     to: readText(refundTx.tx.toAddress),
-    isPayer: comparison.isRefundToPayer,
+    isPayer: refundCheck.isToPayer,
     hash: refundTx.hash ?? refundHash,
     eligibleAt: refundTx.hash ? undefined : (parseTime(refundTx.tx.eligibleAt) ?? unlock),
   }

@@ -2,7 +2,8 @@ import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settleme
 import { parseTime } from '../../format/index.ts'
 import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
-import { compareArrival, type ReceiptComparison } from './compareArrival.ts'
+import { type ArrivalComparison, compareArrival } from './compareArrival.ts'
+import { compareRefund, type RefundComparison } from './compareRefund.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { isHeld, type Leg, type RefundState, readLeg } from './readLeg.ts'
 import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
@@ -62,7 +63,8 @@ export interface Evidence {
   isUnderWay: boolean
   /** Whether anything shows that money moved or may have moved. Nobody is asked to pay then. */
   moneySeen: boolean
-  comparison: ReceiptComparison
+  arrivalCheck: ArrivalComparison
+  refundCheck: RefundComparison
   /** Answers about another payment than that of the terms. They are ignored. */
   foreign: readonly Mismatch[]
   /** Whether both answers exist and are about different payments. */
@@ -161,6 +163,8 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const since = plausible(receipt?.updatedAt) ?? plausible(intent.updatedAt)
   const begins = [intent.timedRefundUnlockTimestamp, refundTx.tx.eligibleAt].map((time) => parseTime(time) ?? 0)
 
+  const compared = { terms, receipt, intent, summary, rail }
+
   return {
     facts,
     kind,
@@ -190,7 +194,8 @@ export function readEvidence(facts: PaymentFacts): Evidence {
       edge === 'filled' ||
       (rail === 'destination' && hopMoved),
     moneySeen,
-    comparison: compareArrival({ terms, receipt, intent, summary, rail, edgeStatus: edge, deposit, refundTx, refund }),
+    arrivalCheck: compareArrival({ ...compared, edgeStatus: edge }),
+    refundCheck: compareRefund({ ...compared, deposit, refundTx, refund }),
     foreign,
     isMixed: Boolean(
       receipt && ownIntent && receipt.intentId !== intent.intentId && !sameId(receipt.intentId, intent.intentId),

@@ -114,7 +114,7 @@ export const rules: readonly Rule[] = [
   // Refunds.
   {
     name: 'It was refunded to an address that was not agreed.',
-    when: (evidence) => evidence.stopped && isMined(evidence) && evidence.comparison.isRefundElsewhere,
+    when: (evidence) => evidence.stopped && isMined(evidence) && evidence.refundCheck.isElsewhere,
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
@@ -128,8 +128,8 @@ export const rules: readonly Rule[] = [
       (isRecovered(evidence) && (evidence.stopped || (evidence.device === 'mined' && isUncounted(evidence)))) ||
       (evidence.stopped &&
         isMined(evidence) &&
-        evidence.comparison.isRefundToPayer === true &&
-        evidence.comparison.isRefundShort === false),
+        evidence.refundCheck.isToPayer === true &&
+        evidence.refundCheck.isShort === false),
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
@@ -143,7 +143,7 @@ export const rules: readonly Rule[] = [
       evidence.stopped &&
       evidence.deposit.state === undefined &&
       isMined(evidence) &&
-      evidence.comparison.isRefundToPayer === true,
+      evidence.refundCheck.isToPayer === true,
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
@@ -229,7 +229,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'It was delivered to another recipient, on another chain or in another token.',
-    when: (evidence) => succeeded(evidence) && evidence.comparison.isElsewhere,
+    when: (evidence) => succeeded(evidence) && evidence.arrivalCheck.isElsewhere,
     stage: 'delivered',
     outcome: 'elsewhere',
     isFinal: true,
@@ -238,7 +238,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'Less was delivered than agreed.',
-    when: (evidence) => succeeded(evidence) && evidence.comparison.isShort,
+    when: (evidence) => succeeded(evidence) && evidence.arrivalCheck.isShort,
     stage: 'delivered',
     outcome: 'short',
     isFinal: true,

@@ -1,5 +1,5 @@
-import { chainRail, isNativeToken } from '../../format/index.ts'
-import { isNativeId, sameId } from '../../format/internal/index.ts'
+import { isNativeToken } from '../../format/index.ts'
+import { isNativeId, sameChain, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from './paymentTerms.ts'
 
 /** The rules for recognizing and comparing values of one kind. */
@@ -22,8 +22,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const chainKind: Kind<number> = {
   name: 'a chain id',
   is: (value): value is number => Number.isSafeInteger(value),
-  // Solana has two ids.
-  equal: (one, other) => one === other || (chainRail(one) !== undefined && chainRail(one) === chainRail(other)),
+  equal: sameChain,
   isUnset: (value) => value === 0,
 }
 export const amountKind: Kind<bigint> = {
