@@ -1,10 +1,10 @@
 'use client'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { CallDetails } from './CallDetails.tsx'
-import { DirectDetails } from './DirectDetails.tsx'
 import { FeeTotals } from './FeeTotals.tsx'
 import { GasDetails } from './GasDetails.tsx'
 import { ImpactDetails } from './ImpactDetails.tsx'
+import { PassthroughDetails } from './PassthroughDetails.tsx'
 import { ProviderDetails } from './ProviderDetails.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 
@@ -15,7 +15,7 @@ export function FeeDetails({ quote }: { quote: AnyQuote }) {
   return (
     <>
       <ImpactDetails quote={quote} />
-      <DirectDetails quote={quote} />
+      <PassthroughDetails quote={quote} />
       <CallDetails intent={intent} />
       <QuoteTotals intent={intent} />
       <FeeTotals intent={intent} />

@@ -114,7 +114,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const entries = useMemo(() => new Map(tracked.map((entry) => [entry.intentId, entry])), [tracked])
   const leavesOut = hideUnpaid && !unpaidShown
   const filtered = useMemo(
-    () => all && filterRows(all, group, leavesOut, entries, account, recoverable),
+    () => all && filterRows(all, { group, hideUnpaid: leavesOut, entries, account, recoverable }),
     [all, group, leavesOut, entries, account, recoverable],
   )
   const { rows, waiting, release } = useSteadyRows(filtered?.rows, `${group} ${leavesOut} ${listId}`, list)

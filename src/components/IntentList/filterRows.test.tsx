@@ -10,7 +10,7 @@ import { entries, foundUnsure, hour, idOf, makeEntry, many, minute } from './fix
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 import { itemFacts } from './listItem.ts'
 
-const noEntries = new Map()
+const all = { hideUnpaid: true, entries: new Map() }
 const quote = (began: number) => makeEntry(1, 'QUOTED', began, { receipt: undefined })
 const tracked = (more: Partial<JournalEntry>): JournalEntry =>
   ({
@@ -23,7 +23,7 @@ const tracked = (more: Partial<JournalEntry>): JournalEntry =>
     ...more,
   }) as never
 const isShown = (item: IntentHistoryEntry, entry?: JournalEntry) =>
-  filterRows([item], undefined, true, new Map([[item.intentId, entry as JournalEntry]]), undefined).rows.length === 1
+  filterRows([item], { hideUnpaid: true, entries: new Map([[item.intentId, entry as JournalEntry]]) }).rows.length === 1
 
 describe('what is left out', () => {
   it.each([
@@ -56,15 +56,15 @@ describe('what is left out', () => {
 
   it.each(['FAILED', 'REFUNDED'])('is among the paid no row whose receipt says %s', (status) => {
     const row = makeEntry(1, 'SUCCEEDED', hour)
-    const paid = (item: IntentHistoryEntry) => filterRows([item], 'paid', true, noEntries, undefined).rows
+    const paid = (item: IntentHistoryEntry) => filterRows([item], { group: 'paid', ...all }).rows
     expect(paid(row)).toEqual([row])
     expect(paid({ ...row, receipt: { ...row.receipt, status } as IntentHistoryEntry['receipt'] })).toEqual([])
   })
 
   it('is in its group all the same, and each payment is in one', () => {
     const items = [quote(hour)]
-    expect(filterRows(items, 'unpaid', true, noEntries, undefined)).toEqual({ rows: items, hidden: 0 })
-    const grouped = statusGroups.flatMap((group) => filterRows(entries, group, true, noEntries, undefined).rows)
+    expect(filterRows(items, { group: 'unpaid', ...all })).toEqual({ rows: items, hidden: 0 })
+    const grouped = statusGroups.flatMap((group) => filterRows(entries, { group, ...all }).rows)
     expect(new Set(grouped.map(({ intentId }) => intentId)).size).toBe(entries.length)
     expect(grouped).toHaveLength(entries.length)
   })

@@ -36,14 +36,20 @@ export interface FilteredRows {
   hidden: number
 }
 
+/** The rows that are wanted, and what this device knows of them. */
+interface RowFilter {
+  group?: StatusGroup | undefined
+  hideUnpaid: boolean
+  /** The device's entries by intent. */
+  entries: ReadonlyMap<string | undefined, JournalEntry>
+  account?: string | undefined
+  recoverable?: HeldTokensById | undefined
+}
+
 /** Filters rows by status group, and hides abandoned quotes on request. */
 export function filterRows(
   items: readonly IntentListItem[],
-  group: StatusGroup | undefined,
-  hideUnpaid: boolean,
-  entries: ReadonlyMap<string | undefined, JournalEntry>,
-  account: string | undefined,
-  recoverable?: HeldTokensById,
+  { group, hideUnpaid, entries, account, recoverable }: RowFilter,
 ): FilteredRows {
   let hidden = 0
   const rows = items.filter((item) => {

@@ -6,17 +6,17 @@ import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { type Compared, compareDirect, type DirectRow } from './compareDirect.ts'
+import { type Compared, compareWays, type PassthroughRow } from './compareWays.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
 
 /** Compares the cost and result of the direct way with this quote. */
-export function DirectDetails({ quote }: { quote: AnyQuote }) {
+export function PassthroughDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(quote.intent))
   const fiat = useFiat()
   const { intent, passthrough } = quote
-  const rows = compareDirect(quote, tokens, fiat)
+  const rows = compareWays(quote, tokens, fiat)
   const taken = intent?.passthrough === true
   if (rows.length === 0 && !taken) return null
   return (
@@ -62,7 +62,7 @@ export function DirectDetails({ quote }: { quote: AnyQuote }) {
   )
 }
 
-function Side({ kind, side }: { kind: DirectRow['kind']; side: Compared }) {
+function Side({ kind, side }: { kind: PassthroughRow['kind']; side: Compared }) {
   const t = useTranslator(feesTexts)
   const { amount, token, figure } = side
   if ((amount ?? figure) === undefined) return t('amount.unknown')
@@ -74,7 +74,7 @@ function Side({ kind, side }: { kind: DirectRow['kind']; side: Compared }) {
 /**
  * Shows whether the direct way is better or worse, and by how much. Rounding misstates neither an advantage nor a loss.
  */
-function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: DirectRow }) {
+function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: PassthroughRow }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()
   const write = useAmountText()

@@ -16,7 +16,7 @@ export interface Compared {
 }
 
 /** A row of the comparison: both sides, and the verdict on the direct way where the sides are comparable. */
-export interface DirectRow {
+export interface PassthroughRow {
   kind: 'pays' | 'receives' | 'least' | 'fees' | 'takes' | 'impact'
   own: Compared
   direct: Compared
@@ -33,7 +33,7 @@ export interface DirectRow {
  *
  * @param fiat writes fees in the payer's currency
  */
-export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[], fiat: WriteFiat): DirectRow[] {
+export function compareWays(quote: AnyQuote, tokens: readonly TokenMetadata[], fiat: WriteFiat): PassthroughRow[] {
   const { intent, passthrough } = quote
   const direct = passthrough?.quote
   if (!intent || !(direct || passthrough?.fees)) return []
@@ -45,9 +45,9 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[],
   const feeAddress = directFees?.feeTokenAddress
   const [total, directTotal] = [totalOfFees(fees), totalOfFees(directFees)]
   const rows = [
-    inToken('pays', -1, pay.amount, pay.token, direct?.fromAmount, same.pays),
-    inToken('receives', 1, receive.amount, receive.token, direct?.toAmount, same.receives),
-    inToken('least', 1, least, receive.token, direct?.toAmountMin, same.receives),
+    inToken('pays', pay, direct?.fromAmount, same.pays),
+    inToken('receives', receive, direct?.toAmount, same.receives),
+    inToken('least', { amount: least, token: receive.token }, direct?.toAmountMin, same.receives),
     feeRow(
       { amount: total.amount, token: feeToken(intent, tokens, fees?.feeTokenAddress), figure: total.usd },
       { amount: directTotal.amount, token: feeToken(intent, tokens, feeAddress), figure: directTotal.usd },
@@ -78,32 +78,30 @@ function samePlaces(quote: AnyQuote): { pays: boolean; receives: boolean } {
   }
 }
 
-/** Compares token amounts. `good` is 1 where more is better for the payer, and -1 where less is better. */
+/** Compares token amounts. */
 function inToken(
-  kind: DirectRow['kind'],
-  good: 1 | -1,
-  own: bigint | undefined,
-  token: TokenFacts,
+  kind: PassthroughRow['kind'],
+  { amount, token }: Compared,
   direct: bigint | undefined,
   comparable: boolean,
-): DirectRow {
-  const row = { kind, own: { amount: own, token }, direct: { amount: direct, token: comparable ? token : {} } }
-  if (!comparable || own === undefined || direct === undefined) return row
-  const difference = direct - own
-  return { ...row, difference, verdict: verdict(Number(difference > 0n) - Number(difference < 0n), good) }
+): PassthroughRow {
+  const row = { kind, own: { amount, token }, direct: { amount: direct, token: comparable ? token : {} } }
+  if (!comparable || amount === undefined || direct === undefined) return row
+  const difference = direct - amount
+  return { ...row, difference, verdict: verdictOn(kind, difference) }
 }
 
-function feeRow(own: Compared, direct: Compared, sameToken: boolean, fiat: WriteFiat): DirectRow {
-  const row: DirectRow = { kind: 'fees', own, direct }
+function feeRow(own: Compared, direct: Compared, sameToken: boolean, fiat: WriteFiat): PassthroughRow {
+  const row: PassthroughRow = { kind: 'fees', own, direct }
   if (own.figure !== undefined && direct.figure !== undefined) {
     return { ...inFigures('fees', own.figure, direct.figure, fiat), own, direct }
   }
   if (!sameToken || own.amount === undefined || direct.amount === undefined) return row
-  return { ...inToken('fees', -1, own.amount, own.token, direct.amount, true), own, direct }
+  return { ...inToken('fees', own, direct.amount, true), own, direct }
 }
 
 /** Does not compare impacts below zero, since the document does not define which sign is a loss. */
-function impactRow(own: number | undefined, direct: number | undefined): DirectRow {
+function impactRow(own: number | undefined, direct: number | undefined): PassthroughRow {
   const row = inFigures('impact', own, direct, (fraction) => formatPercent(fraction))
   if ((own ?? 0) < 0 || (direct ?? 0) < 0) return { kind: row.kind, own: row.own, direct: row.direct }
   return row
@@ -111,18 +109,19 @@ function impactRow(own: number | undefined, direct: number | undefined): DirectR
 
 /** Compares figures where less is better. Those that `write` returns the same for are the same. */
 function inFigures(
-  kind: DirectRow['kind'],
+  kind: PassthroughRow['kind'],
   own: number | undefined,
   direct: number | undefined,
   write: (figure: number) => unknown,
-): DirectRow {
+): PassthroughRow {
   const row = { kind, own: { figure: own, token: {} }, direct: { figure: direct, token: {} } }
   if (own === undefined || direct === undefined) return row
   const difference = writtenDifference(own, direct, write)
-  return { ...row, difference, verdict: verdict(Math.sign(difference), -1) }
+  return { ...row, difference, verdict: verdictOn(kind, difference) }
 }
 
-function verdict(sign: number, good: 1 | -1): 'better' | 'worse' | 'same' {
-  if (sign === 0) return 'same'
-  return sign === good ? 'better' : 'worse'
+/** Returns what a difference means for the payer. More is better of what they receive, and worse of anything else. */
+function verdictOn(kind: PassthroughRow['kind'], difference: bigint | number): PassthroughRow['verdict'] {
+  if (Number(difference) === 0) return 'same'
+  return difference > 0 === /^(receives|least)$/.test(kind) ? 'better' : 'worse'
 }

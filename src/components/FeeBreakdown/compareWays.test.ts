@@ -3,7 +3,7 @@ import type { Passthrough, QuoteIntentResponse } from '../../api/index.ts'
 import { formatFiat } from '../../format/index.ts'
 import { BASE, makeQuote, SOL, SOLANA, tokens } from '../fixtures.ts'
 import type { WriteFiat } from '../shared/fiat.ts'
-import { compareDirect } from './compareDirect.ts'
+import { compareWays } from './compareWays.ts'
 import { direct, listed, makeFullQuote } from './fixtures.ts'
 
 const rows = (
@@ -12,10 +12,10 @@ const rows = (
   fiat: WriteFiat = formatFiat,
 ) =>
   Object.fromEntries(
-    compareDirect({ ...makeFullQuote(), ...changes, passthrough }, listed, fiat).map((row) => [row.kind, row]),
+    compareWays({ ...makeFullQuote(), ...changes, passthrough }, listed, fiat).map((row) => [row.kind, row]),
   )
 
-describe('compareDirect', () => {
+describe('compareWays', () => {
   it('says of each fact who is better, and by how much', () => {
     expect(rows(direct())).toMatchObject({
       pays: { verdict: 'better', difference: -420_000n, direct: { token: { symbol: 'USDC', decimals: 6 } } },
@@ -30,7 +30,7 @@ describe('compareDirect', () => {
   it('tells amounts apart that no float can', () => {
     const most = 10n ** 78n
     const quote = makeFullQuote({ quote: { fromAmount: most, toAmount: most } })
-    const [pays, receives] = compareDirect(
+    const [pays, receives] = compareWays(
       { ...quote, passthrough: { ...direct(), quote: { fromAmount: most + 1n, toAmount: most + 1n } } },
       listed,
       formatFiat,
@@ -59,7 +59,7 @@ describe('compareDirect', () => {
 
   it('compares what is paid on a rail only with what is paid there', () => {
     const passthrough = { quote: { fromAmount: 700_000_000n, toAmount: 100_000_000n } }
-    const of = (passthrough: Passthrough) => compareDirect({ ...makeQuote(), passthrough }, tokens, formatFiat)
+    const of = (passthrough: Passthrough) => compareWays({ ...makeQuote(), passthrough }, tokens, formatFiat)
     expect(of(passthrough).map(({ verdict }) => verdict)).toEqual([
       undefined,
       'same',
@@ -75,7 +75,7 @@ describe('compareDirect', () => {
     const towards = { ...makeQuote(), mode: 'DESTINATION', passthrough }
     const inEdge = { ...makeQuote(), edge: { ...makeQuote().edge, mode: 'DESTINATION' }, passthrough }
     for (const quote of [towards, inEdge])
-      expect(compareDirect(quote, tokens, formatFiat).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
+      expect(compareWays(quote, tokens, formatFiat).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
   })
 
   it('does not judge what differs by less than is shown, nor impacts below zero', () => {
@@ -97,7 +97,7 @@ describe('compareDirect', () => {
   })
 
   it('has nothing to say without figures', () => {
-    expect(compareDirect({ ...makeFullQuote(), passthrough: { eligible: true } }, listed, formatFiat)).toEqual([])
-    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct(), sentAt: 0 }, listed, formatFiat)).toEqual([])
+    expect(compareWays({ ...makeFullQuote(), passthrough: { eligible: true } }, listed, formatFiat)).toEqual([])
+    expect(compareWays({ edgeId: 'e', edge: {}, passthrough: direct(), sentAt: 0 }, listed, formatFiat)).toEqual([])
   })
 })
