@@ -1,28 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPlanter } from './createPlanter.ts'
 
 const config: { default: { forbidden: { name: string }[] } } = await import(resolve('.dependency-cruiser.mjs'))
 
 // Each check is a process that computes for about a second, or longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true })
-})
-
-function plant(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
-  made.push(root)
-  for (const [path, code] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), code)
-  }
-  return root
-}
+const plant = createPlanter('boundaries')
 
 /** Runs the command itself. */
 function runCommand(root: string, { preload = '' } = {}) {

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
+import { createPlanter } from './createPlanter.ts'
 
-const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true })
-})
+const plant = createPlanter('contract')
 
 const { updateContractTable }: { updateContractTable: (root: string, options: { check: boolean }) => string[] } =
   await import(join(root, 'scripts/updateContractTable.mjs'))
@@ -40,20 +37,13 @@ it('ExecuteIntentEdge: once more succeeds', () => {})`
 
 /** Creates a package with a client of two operations, and these tests of them. */
 function packageOf(tests: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'))
-  made.push(folder)
   const kinds = ['InvalidArgument', 'NotFound', 'IntentStatus', 'QuoteExpired', 'IntentsDisabled']
-  const files = {
+  return plant({
     'src/api/errorCodes.ts': `export const errorCodes = {\n${kinds.map((kind) => `  ${kind}: [1, 400],`).join('\n')}\n}`,
     'src/api/operations/getEdges.ts': '',
     'src/api/operations/executeIntentEdge.ts': '',
     'test/contract/a.test.ts': tests,
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
+  })
 }
 
 const page = (folder: string) => readFileSync(join(folder, 'docs/contract.md'), 'utf8')

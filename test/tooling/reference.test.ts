@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
+import { createPlanter } from './createPlanter.ts'
 
-const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true })
-})
+const plant = createPlanter('reference')
 
 const { updateReference }: { updateReference: (root: string, options: { check: boolean }) => string[] } = await import(
   join(root, 'scripts/updateReference.mjs')
@@ -30,14 +27,8 @@ const run = (...args: [...flags: '--check'[], folder: string]) => {
 
 /** Creates a package with one entry, `api`, and these declarations. */
 function packageOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'reference-'))
-  made.push(folder)
   const manifest = { name: 'kit', exports: { './api': { types: './dist/api/index.d.ts', default: './x.js' } } }
-  for (const [path, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
+  return plant({ 'package.json': JSON.stringify(manifest), ...files })
 }
 
 const page = (folder: string) => readFileSync(join(folder, 'docs/reference/api.md'), 'utf8')

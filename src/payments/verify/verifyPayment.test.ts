@@ -7,6 +7,7 @@ import {
   getIntent,
   getIntentReceipt,
   type IntentReceipt,
+  type QuoteIntentEdgeRequest,
   quoteIntentEdge,
   searchIntents,
 } from '../../api/index.ts'
@@ -21,6 +22,24 @@ function line(result: ReturnType<typeof verifyPayment>): string {
   const against = [...mismatches.map(({ path }) => path), ...unverified.map((path) => `? ${path}`)]
   return [ok ? 'paid' : 'not paid', status.stage, status.outcome ?? '-', ...new Set(against)].join(' · ')
 }
+
+/** A payment that arrives on a rail. */
+const toTron = (more: Partial<QuoteIntentEdgeRequest['intent']> = {}): QuoteIntentEdgeRequest => ({
+  edge: {
+    rail: 'TRON',
+    mode: 'DESTINATION',
+    destinationChainId: tron.chainId,
+    destinationAddress: tron.user,
+    destinationTokenAddress: tron.usdt,
+  },
+  intent: {
+    ownerAddress: owner,
+    originChainId: 8453,
+    originTokenAddress: usdcOnBase,
+    destinationTokenAmount: price,
+    ...more,
+  },
+})
 
 const look = async ({ client }: Shop, intentId: string, more?: Partial<ExpectedPayment>) =>
   line(await getPaymentResult(client, { intentId, expected: expectedOf(intentId, more) }))
@@ -529,22 +548,7 @@ describe('verifyPayment', () => {
 
   it('is not deceived by a payment to a rail that names the shop', async () => {
     const service = openNow()
-    const { intent } = await quoteIntentEdge(service.client, {
-      edge: {
-        rail: 'TRON',
-        mode: 'DESTINATION',
-        destinationChainId: tron.chainId,
-        destinationAddress: tron.user,
-        destinationTokenAddress: tron.usdt,
-      },
-      intent: {
-        ownerAddress: owner,
-        originChainId: 8453,
-        originTokenAddress: usdcOnBase,
-        destinationToAddress: shop,
-        destinationTokenAmount: price,
-      },
-    })
+    const { intent } = await quoteIntentEdge(service.client, toTron({ destinationToAddress: shop }))
     const { intentId = '', quoteRequest } = intent ?? {}
     expect(quoteRequest?.destinationToAddress).toBe(shop)
     await executeIntent(service.client, { intentId })
@@ -562,21 +566,7 @@ describe('verifyPayment', () => {
 
   it('verifies what arrives on a rail, but for its recipient, whom no receipt names', async () => {
     const service = openNow()
-    const { intent } = await quoteIntentEdge(service.client, {
-      edge: {
-        rail: 'TRON',
-        mode: 'DESTINATION',
-        destinationChainId: tron.chainId,
-        destinationAddress: tron.user,
-        destinationTokenAddress: tron.usdt,
-      },
-      intent: {
-        ownerAddress: owner,
-        originChainId: 8453,
-        originTokenAddress: usdcOnBase,
-        destinationTokenAmount: price,
-      },
-    })
+    const { intent } = await quoteIntentEdge(service.client, toTron())
     const { intentId = '' } = intent ?? {}
     await executeIntent(service.client, { intentId })
     service.sandbox.pay(intentId)
