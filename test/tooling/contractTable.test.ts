@@ -1,28 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../scripts/entries.ts'
 import { createPlanter } from './createPlanter.ts'
+import { openScript } from './openScript.ts'
 
 const plant = createPlanter('contract')
 
-const { updateContractTable }: { updateContractTable: (root: string, options: { check: boolean }) => string[] } =
-  await import(join(root, 'scripts/updateContractTable.mjs'))
-
-/** Runs the command itself. */
-const runCommand = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/updateContractTable.mjs'), ...args], {
-    encoding: 'utf8',
-  })
-  return { status, stderr }
-}
-
-/** Does the same in this process, because the command takes a second to start. */
-const run = (...args: [...flags: '--check'[], folder: string]) => {
-  const complaints = updateContractTable(args.at(-1) as string, { check: args.includes('--check') })
-  return { status: Math.min(complaints.length, 1), stderr: complaints.map((line) => `${line}\n`).join('') }
-}
+const { run, runCommand } = await openScript('updateContractTable')
 
 /** One test for every condition of the document's table. */
 const arming = `describe('every refusal', () => describe('ExecuteIntentEdge', () => {

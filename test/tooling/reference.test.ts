@@ -1,29 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../scripts/entries.ts'
 import { createPlanter } from './createPlanter.ts'
+import { openScript } from './openScript.ts'
 
 const plant = createPlanter('reference')
 
-const { updateReference }: { updateReference: (root: string, options: { check: boolean }) => string[] } = await import(
-  join(root, 'scripts/updateReference.mjs')
-)
-
-/** Runs the command itself. */
-const runCommand = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/updateReference.mjs'), ...args], {
-    encoding: 'utf8',
-  })
-  return { status, stderr }
-}
-
-/** Does the same in this process, because the command takes a second to start. */
-const run = (...args: [...flags: '--check'[], folder: string]) => {
-  const complaints = updateReference(args.at(-1) as string, { check: args.includes('--check') })
-  return { status: Math.min(complaints.length, 1), stderr: complaints.map((line) => `${line}\n`).join('') }
-}
+const { run, runCommand } = await openScript('updateReference')
 
 /** Creates a package with one entry, `api`, and these declarations. */
 function packageOf(files: Record<string, string>): string {
