@@ -55,15 +55,21 @@ async function begin(parameters: Partial<UseCheckoutParameters>) {
   return { sandbox, wallet, open }
 }
 
+/** Begins the first order on a rail, and leaves its checkout. */
+async function beginFirst(open: Awaited<ReturnType<typeof begin>>['open']) {
+  const first = open()
+  const firstId = await first.quotes()
+  first.accepts()
+  await waitFor(() => expect(first.result.current.payTo).toBeTruthy(), patient)
+  const { payTo } = first.result.current
+  first.unmount()
+  return { firstId, payTo }
+}
+
 describe('an equal order', () => {
   it('shows the payment on a rail that was begun before it, and gets an intent of its own once the payer wants that', async () => {
     const { sandbox, open } = await begin(onRail)
-    const first = open()
-    const firstId = await first.quotes()
-    first.accepts()
-    await waitFor(() => expect(first.result.current.payTo).toBeTruthy(), patient)
-    const { payTo } = first.result.current
-    first.unmount()
+    const { firstId, payTo } = await beginFirst(open)
 
     const { result, events, quotes, accepts } = open()
     expect(await quotes()).toBe(firstId)
@@ -90,12 +96,7 @@ describe('an equal order', () => {
 
   it('reports the payment that was begun before it once its address was shown here, and offers no other one', async () => {
     const { sandbox, open } = await begin(onRail)
-    const first = open()
-    const firstId = await first.quotes()
-    first.accepts()
-    await waitFor(() => expect(first.result.current.payTo).toBeTruthy(), patient)
-    const { payTo } = first.result.current
-    first.unmount()
+    const { firstId, payTo } = await beginFirst(open)
 
     const { result, events, quotes, accepts } = open()
     await quotes()

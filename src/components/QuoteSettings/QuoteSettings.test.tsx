@@ -7,25 +7,10 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, solEdge } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { QuoteSettings } from './QuoteSettings.tsx'
-import { QuoteSettingsView, type QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
-import { HeldSettings } from './settingsKit.tsx'
-import type { QuoteSettingsValue } from './settingsValue.ts'
+import { QuoteSettingsView } from './QuoteSettingsView.tsx'
+import { card, field, radio, resetButton, view } from './settingsPageKit.tsx'
 
-function view(props: Partial<QuoteSettingsViewProps> = {}, locale?: string) {
-  const onChange = vi.fn<(value: QuoteSettingsValue) => void>()
-  render(
-    <StoryKit locale={locale}>
-      <HeldSettings onChange={onChange} {...props} />
-    </StoryKit>,
-  )
-  return onChange
-}
-
-const field = () => screen.getByRole('textbox', { name: 'Slippage in percent' })
-const radio = (name: string) => screen.getByRole('radio', { name })
 const group = (name: string) => within(screen.getByRole('group', { name }))
-const card = () => screen.getByRole('region', { name: 'Quote settings' })
-const resetButton = () => screen.queryByRole('button', { name: 'Reset settings' })
 
 describe('what is not set', () => {
   it('is the service default, and shown as such', () => {

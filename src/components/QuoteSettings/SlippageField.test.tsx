@@ -1,25 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { StoryKit } from '../storyKit.tsx'
-import { QuoteSettingsView, type QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
-import { HeldSettings } from './settingsKit.tsx'
-import type { QuoteSettingsValue } from './settingsValue.ts'
-
-function view(props: Partial<QuoteSettingsViewProps> = {}, locale?: string) {
-  const onChange = vi.fn<(value: QuoteSettingsValue) => void>()
-  render(
-    <StoryKit locale={locale}>
-      <HeldSettings onChange={onChange} {...props} />
-    </StoryKit>,
-  )
-  return onChange
-}
-
-const field = () => screen.getByRole('textbox', { name: 'Slippage in percent' })
-const radio = (name: string) => screen.getByRole('radio', { name })
-const card = () => screen.getByRole('region', { name: 'Quote settings' })
-const resetButton = () => screen.queryByRole('button', { name: 'Reset settings' })
+import { QuoteSettingsView } from './QuoteSettingsView.tsx'
+import { card, field, radio, resetButton, view } from './settingsPageKit.tsx'
 
 describe('slippage', () => {
   it('is handed out as an exact fraction', async () => {
