@@ -20,6 +20,7 @@ function nameOf({ error, operation, origin, msg, path = '', cause }: ErrorFacts)
   if (error === 'InvalidArgument' && origin === 'client') {
     if (path === 'baseUrl') return 'bad-base-url'
     if (operation === 'createIntentClient' && path === 'id') return 'no-id'
+    if (path === 'accessKey') return 'bad-key'
     if (/amount/i.test(path) && /bigint|whole amount/.test(msg)) return 'not-a-bigint'
     return /address$/i.test(path) && !/a value/.test(msg) ? 'not-an-address' : 'argument'
   }
@@ -31,6 +32,6 @@ function nameOf({ error, operation, origin, msg, path = '', cause }: ErrorFacts)
 export function misuseOf(error: ErrorFacts): [name: MisuseName, detail?: string] | undefined {
   const name = nameOf(error)
   const { operation, path, msg } = error
-  if (!name || /base-url|path|no-id/.test(name)) return name && [name]
+  if (!name || /base-url|path|no-id|bad-key/.test(name)) return name && [name]
   return [name, `${path ?? operation} (${operation}: ${msg})`]
 }

@@ -24,7 +24,7 @@ const misuses = {
   'bad-base-url': {
     what: 'createIntentClient cannot use its baseUrl.',
     prop: 'baseUrl',
-    fix: 'Pass an address such as "https://intents.example", or a path on the page\'s own origin such as "/intents". Is the environment variable that it is read from set?',
+    fix: 'Pass an address such as "https://intents.example", or a path on the page\'s own origin such as "/intents". If it comes from an environment variable, check that the variable is set.',
   },
   'path-without-page': {
     what: 'The baseUrl of createIntentClient is a path, and there is no page whose origin could be added to it.',
@@ -32,22 +32,27 @@ const misuses = {
     fix: 'On a server and in a script, pass the whole address, such as "https://intents.example".',
   },
   'no-id': {
-    what: 'createIntentClient gets its access key from a function, and has no id: the key cannot tell its caches apart.',
+    what: 'createIntentClient gets its access key from a function, so it needs an id to keep its caches apart.',
     prop: 'id',
     fix: 'Pass an id that stays the same on each load of the page, such as id: "shop". Don\'t use the key.',
   },
+  'bad-key': {
+    what: "createIntentClient can't use its accessKey: it's empty, or has a character that a key can't have, such as a space.",
+    prop: 'accessKey',
+    fix: 'Pass the key as the service issued it, or leave out accessKey. If it comes from an environment variable, check that the variable is set. If it comes from a function, check what the function returns.',
+  },
   'wrong-path': {
-    what: 'Nothing that belongs to the service answers at this address: it sent 404, or a page instead of JSON.',
+    what: "The service doesn't answer at this address: the response was a 404, a 405, or a page instead of JSON.",
     prop: 'baseUrl',
-    fix: "Operations are at <baseUrl>/rpc/<service>/<operation>. Compare baseUrl and service of createIntentClient with your deployment's address, and check that a proxy passes POST requests on.",
+    fix: "Operations are at <baseUrl>/rpc/<service>/<operation>. Compare baseUrl and service of createIntentClient with your deployment's address, and check that a proxy forwards POST requests.",
   },
   'no-wallet': {
-    what: 'The payment starts on an EVM chain, and there is no wallet adapter to pay it with.',
+    what: 'The payment starts on an EVM chain, but IntentKitProvider has no wallet.',
     prop: 'wallet',
     fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or an eip1193Wallet(provider) that is created once, to IntentKitProvider, or offer tokens on Solana or Tron.',
   },
   'wrong-node': {
-    what: 'A node is on another chain than the one that it is configured for. Nothing is read from it: balances stay unknown, and a payment of unknown outcome cannot be made again.',
+    what: "A node serves a different chain from the one it's configured for, so the kit doesn't read from it: balances stay unknown, and a payment whose outcome is unknown can't be made again.",
     prop: 'rpcUrls',
     fix: 'Pass the URL of a node of that chain (rpcUrls of eip1193Wallet, or transports of your wagmi config).',
   },
@@ -57,17 +62,17 @@ const misuses = {
     fix: "Pass recovery={{ relays, factories, source }} to IntentKitProvider, with the contracts of your service's deployment; with the sandbox, sandboxRecovery of intent-kit/sandbox.",
   },
   'no-tokens': {
-    what: 'There is no token to pay with that fits the request.',
+    what: 'None of the tokens to pay with fits the request.',
     prop: 'payTokens',
-    fix: 'Pass payTokens to the checkout, or tokens to IntentKitProvider, each with chainId and tokenAddress, and not the one that arrives alone. While they are being loaded, leave out request.',
+    fix: 'Pass payTokens to the checkout, or tokens to IntentKitProvider, each with chainId and tokenAddress. At least one must differ from the token that arrives. While tokens load, leave out request.',
   },
   'unknown-chain': {
-    what: 'The name of this chain is not known: payers read its number, and a wallet may not be able to switch to it.',
+    what: 'This chain has no name: payers see its number, and a wallet may not be able to switch to it.',
     prop: 'chains',
     fix: 'Add { id, name, explorerUrl } to chains of IntentKitProvider, and the chain to the wallet (chains of your wagmi config, or rpcUrls of eip1193Wallet). Is the chainId right?',
   },
   'not-an-address': {
-    what: 'This is no address. A name, such as an ENS name, is not one.',
+    what: "This isn't an address. Names, such as ENS names, aren't accepted.",
     prop: 'ownerAddress',
     fix: 'Pass the address that the name stands for, on EVM chains 0x and 40 hex digits with the right upper and lower case. Resolve a name first, for example with getEnsAddress of viem.',
   },
@@ -79,22 +84,22 @@ const misuses = {
   'no-styles': {
     what: "The kit's style sheet is not loaded.",
     prop: 'intent-kit/styles.css (import)',
-    fix: 'Import intent-kit/styles.css once, where the page begins; intent-kit/styles.layered.css where the page uses cascade layers.',
+    fix: "Import intent-kit/styles.css once, in the page's entry file; if the page uses cascade layers, import intent-kit/styles.layered.css instead.",
   },
   'query-client-copy': {
-    what: 'This QueryClient is not of the copy of @tanstack/react-query that intent-kit uses.',
+    what: 'This QueryClient comes from a different copy of @tanstack/react-query than the one intent-kit uses.',
     prop: 'queryClient',
     fix: 'Install one copy, of version 5: run `npm ls @tanstack/react-query`, then `npm dedupe`; in a monorepo let the bundler resolve it once (resolve.dedupe in Vite).',
   },
   'no-query-client': {
-    what: 'No QueryClientProvider is above this hook, or it is of another copy of @tanstack/react-query.',
+    what: 'No QueryClientProvider is above this hook, or it comes from a different copy of @tanstack/react-query.',
     prop: 'QueryClientProvider',
-    fix: 'Render it inside <IntentKitProvider client={client}>, which brings one along, or inside a QueryClientProvider. If it is: run `npm ls @tanstack/react-query`, then `npm dedupe`.',
+    fix: 'Render it inside <IntentKitProvider client={client}>, which includes a QueryClientProvider, or inside one of your own. If it is already: run `npm ls @tanstack/react-query`, then `npm dedupe`.',
   },
   argument: {
-    what: 'A parameter cannot be used.',
+    what: "A parameter has a value that can't be used.",
     prop: 'request',
-    fix: 'Pass what is expected there.',
+    fix: 'Pass a value as “Where” describes it.',
   },
 } as const satisfies { readonly [name in string]: Misuse }
 

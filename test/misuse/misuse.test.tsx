@@ -294,6 +294,18 @@ describe('mistakes that no component can show', () => {
     if (count) expect(reports()[0]).toMatch(/access key from a function.*\nWhere: id\nHow to fix it: Pass an id/)
   })
 
+  it.each(environments)('an access key that is empty or no key, in %s', async (environment, count) => {
+    vi.stubEnv('NODE_ENV', environment)
+    const baseUrl = 'https://intents.example'
+    for (const accessKey of ['', 'two words'])
+      expect(() => createIntentClient({ baseUrl, accessKey })).toThrow('at accessKey')
+    const lazy = createIntentClient({ baseUrl, accessKey: () => '', id: 'shop' })
+    await expect(getEdges(lazy, {})).rejects.toMatchObject({ error: 'InvalidArgument', path: 'accessKey' })
+    expect(reports()).toHaveLength(count)
+    if (count) expect(reports()[0]).toMatch(/it's empty.*\nWhere: accessKey\nHow to fix it: .*environment variable/)
+    expect(reports().join()).not.toMatch(/two words|x21/)
+  })
+
   // `fetch` is that of Node here, as on a server.
   it.each(environments)('a path as the address of the service on a server, in %s', async (environment, count) => {
     vi.stubEnv('NODE_ENV', environment)
