@@ -27,7 +27,7 @@ export function Checkout() {
       {(checkout.isForeign || checkout.isLost) && <p role="alert">This link opens no payment of this order.</p>}
       <ErrorText error={error} moment={screen === 'choose' ? 'before-paying' : 'tracking'} onRetry={retry} />
       {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}
-      {showAddress && <Button name="Go on with this payment" onPress={showAddress} />}
+      {showAddress && <Button name="Continue with this payment" onPress={showAddress} />}
       {follow && <Button name="Show the payment" onPress={follow} />}
       {back && <Button name="Back" onPress={back} />}
       {screen === 'follow' && restart && <Button name="New payment" onPress={restart} />}
@@ -84,7 +84,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
       <Facts
         of={{
           'You pay': price,
-          'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? BigInt(0), arrives),
+          'The shop gets': amountText(arrives.minimum ?? arrives.expected ?? BigInt(0), arrives),
           'A refund may go to': [whose(refunds.beforeFill), whose(refunds.afterFill)].filter(Boolean).join(' or '),
           'Valid for': formatCountdown(secondsLeft),
         }}
@@ -134,7 +134,7 @@ function PayFromWallet({ payment, terms, isChanged }: UseCheckoutResult) {
       <p role="status">{textOf(blocker ?? step)}</p>
       {canPay && <WalletButton on={terms?.pays.chainId} name="Pay now" onPress={pay} />}
       {isUnclear && <Button name="Look again" onPress={recheck} />}
-      {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={stopWaiting} />}
+      {step === 'awaiting-wallet' && <Button name="My wallet doesn't respond" onPress={stopWaiting} />}
       {asksPayer && <Question onYes={recheck} onNo={confirmNothingOpen} />}
     </>
   )

@@ -31,7 +31,7 @@ function Abort({ intentId }: { intentId: string }) {
     <section aria-label="Stop this payment">
       <p role="status">{step !== 'idle' && textOf(step)}</p>
       {canSubmit && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
-      {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={abort.stopWaiting} />}
+      {step === 'awaiting-wallet' && <Button name="My wallet doesn't respond" onPress={abort.stopWaiting} />}
       {(sent?.reason || step === 'outcome-unknown') && <Question onYes={refetch} onNo={abort.confirmNothingOpen} />}
       {(step === 'unreported' || sent?.isChainReadable === false) && <Button name="Report it again" onPress={report} />}
     </section>
@@ -45,16 +45,16 @@ function Recovery({ intentId }: { intentId: string }) {
   const { chainId, calls: found = [] } = plan ?? {}
   const calls = found.map(({ token, amount, to }) => `${amountText(amount, { chainId, tokenAddress: token })} to ${to}`)
   return (
-    <section aria-label="Bring your money back">
+    <section aria-label="Get your money back">
       <p role="status">{(reason || step !== 'idle') && textOf(reason ?? step)}</p>
       <p>{calls.join(', ')}</p>
       <p role="alert">{refusals.map(({ message }) => message).join(' ')}</p>
       {/^(idle|nothing|choose|unavailable|proven)$/.test(step) && (
-        <WalletButton name="Bring your money back" onPress={() => prepare({ all: true })} />
+        <WalletButton name="Get your money back" onPress={() => prepare({ all: true })} />
       )}
       {step === 'review' && <WalletButton on={chainId} name="Sign" onPress={sign} />}
       {step === 'ready' && <WalletButton on={chainId} name="Send" onPress={send} />}
-      {/^(signing|awaiting-wallet)$/.test(step) && <Button name="My wallet doesn't answer" onPress={reset} />}
+      {/^(signing|awaiting-wallet)$/.test(step) && <Button name="My wallet doesn't respond" onPress={reset} />}
       {step === 'outcome-unknown' && reason !== 'request-open' && <Question onYes={() => {}} onNo={send} />}
       {step === 'unproven' && <Button name="Look again" onPress={recheck} />}
       {/^(reverted|replaced|not-found)$/.test(reason ?? step) && <Button name="Start again" onPress={reset} />}

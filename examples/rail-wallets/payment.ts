@@ -25,7 +25,7 @@ export async function askWallet<Answer>(ask: () => Promise<Answer>): Promise<Ans
     return await ask()
   } catch (cause) {
     const isRefusal = (cause as { code?: unknown } | undefined)?.code === 4001 || refusals.test(messageOf(cause))
-    throw isRefusal ? new NotSentError('You declined in your wallet.', { cause }) : cause
+    throw isRefusal ? new NotSentError('You rejected it in your wallet.', { cause }) : cause
   }
 }
 

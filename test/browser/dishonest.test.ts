@@ -123,7 +123,7 @@ describe.concurrent('a dishonest quote', () => {
     await tamper(page, 'missing-request')
     await asksForQuote(page)
     await page.locator('.ik-quote[data-state="ready"]').waitFor()
-    expect(await page.getByText('You receive', { exact: true }).count()).toBe(0)
+    expect(await page.getByText('You get', { exact: true }).count()).toBe(0)
     await shopper.asksWhereToPay()
     expect(await shows(page, await address())).toBe(true)
     expect(complaints).toEqual([])

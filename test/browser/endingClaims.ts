@@ -332,8 +332,8 @@ const notMoney = /^(Card payment by CARDS|(≈ \$[\d.,]+ )?on [A-Z]\w+|\d+ (sec|
 /** What the rows of the cards say, by name. */
 const rowChecks: Readonly<Record<string, (truth: Truth, text: string, hash: string) => boolean>> = {
   'You paid': ({ paid }, text) => states(paid, text),
-  'To pay, as quoted': () => true,
-  'To arrive, as quoted': ({ delivered }) => delivered === undefined,
+  'You pay (quoted)': () => true,
+  'Arrives (quoted)': ({ delivered }) => delivered === undefined,
   Arrived: ({ delivered }, text) => states(delivered, text),
   Refunded: ({ refunded }, text) => states(refunded, text),
   'Refund on its way': ({ held }, text) => states(held, text),

@@ -114,7 +114,7 @@ test.for(['mouse', 'keyboard'] as const)(
     ofSolana.state.mood = 'reject'
     await press(agree(page, /^Pay .* USDC/))
     await page.getByText('You rejected it in your wallet.').waitFor()
-    await page.getByRole('alert').getByText('You declined in your wallet.').waitFor()
+    await page.getByRole('alert').getByText('You rejected it in your wallet.').waitFor()
     await seesFocus(page, hands)
     expect(await shows(page, to())).toBe(false)
     await isSound(page, 'declined')

@@ -300,7 +300,7 @@ describe.for(['mouse', 'keyboard'] as const)('a transfer on the wallet page, by 
     await person.connects()
     await panel.getByText(/Enter less/).waitFor()
     await person.types('pays', '0')
-    await panel.getByText("What you have doesn't cover the network fee.").waitFor()
+    await panel.getByText("Your balance doesn't cover the network fee.").waitFor()
     expect(await person.button('Max').count()).toBe(0)
     await person.chooses('pays', 'USDC', 'Arbitrum')
     await person.types('pays', '5')

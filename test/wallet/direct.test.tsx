@@ -280,7 +280,7 @@ describe('the shortest way', () => {
     await waitFor(() => expect(directRow()).toBeChecked(), patient)
     await user.click(screen.getByRole('radio', { name: /on Arbitrum/ }))
     const bridge = await screen.findByRole('button', { name: directTexts['direct.bridge'] }, patient)
-    expect(bridge).toHaveAccessibleDescription(/^\$\d+\.\d\d less in fees\. This payment would be outside/)
+    expect(bridge).toHaveAccessibleDescription(/^\$\d+\.\d\d less in fees\. This payment would bypass/)
     await user.click(bridge)
     await says(/straight to a bridge\. We can't follow it or send it back\.$/)
     expect(wallet.asked).toHaveLength(0)

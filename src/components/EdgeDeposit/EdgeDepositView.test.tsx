@@ -84,7 +84,7 @@ describe('EdgeDepositView', () => {
 
   it.each<[string, DepositProps['quote'], string]>([
     ['the hand-over is elsewhere and nobody can pay', handoff, 'needs a Solana wallet'],
-    ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), "can't be paid to on Solana"],
+    ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), "can't receive money on Solana"],
     ['there is no intent', { ...makeQuote(), intent: undefined }, "doesn't say how the payment is delivered"],
     ['the expiry cannot be read', makeQuote({ intent: { expiresAt: 'soon' } }), "doesn't say when it expires"],
     [

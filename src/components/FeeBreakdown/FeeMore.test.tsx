@@ -44,7 +44,7 @@ describe('the details', () => {
       'Total fees0.74 USDC$0.74',
       'Taken in this token0.74 USDC$0.74',
       'Total in this token0.74 USDC',
-      'Token of the feesUSDC 0xaf88…5831',
+      'Fee tokenUSDC 0xaf88…5831',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('the details', () => {
     expect(rowsOf(await open('Network gas on Base'))).toEqual([
       'Costs≈ 0.00018459 ETH$0.55',
       'Gas limit182,400',
-      'Price of one unit of gas0.000000001012 ETH',
+      'Gas price0.000000001012 ETH',
       'Price of 1 ETH$2,980.50',
       'Network loadbusy',
       'Quoted for relaying≈ 0.00018459 ETH',
@@ -98,12 +98,12 @@ describe('the details', () => {
     expect(part).not.toHaveTextContent('high')
     unmount()
     show(makeFullQuote({ quote: { priceImpact: 0.051 } }))
-    expect(await open('Price impact')).toHaveTextContent('5.1%, highThis is high. From 5% up')
+    expect(await open('Price impact')).toHaveTextContent('5.1%, highThis is high. At 5% or more')
   })
 
   it('compare with the direct way in words', async () => {
     show(makeFullQuote())
-    const part = await open('Compared with the direct way')
+    const part = await open('Compared with paying directly')
     expect(rowsOf(part, 'tbody')).toEqual([
       'You payDirect is better: 0.42 USDC less100.74 USDC100.32 USDC',
       'Arrivesthe same100.00 USDC100.00 USDC',
@@ -118,11 +118,11 @@ describe('the details', () => {
   it('show calls whole: who is called, with what, and who may take the tokens', async () => {
     show(makeFullQuote())
     const part = await open('Calls on arrival on Base')
-    const asked = within(part).getByRole('group', { name: 'The call that was asked for' })
+    const asked = within(part).getByRole('group', { name: 'Requested call' })
     // With its checksum, in groups that read as one.
     expect(asked).toHaveTextContent('0x52908400098527886E0F7030069857D2E4169EE7')
     expect(asked).toHaveTextContent('Approved to take the tokens0x8617E340B3D01FA5F11F306F4090FD50E238070D')
-    expect(rowsOf(asked)).toEqual(['Value sent along0.0025 ETH', 'Call data36 bytes', 'Selector0x12345678'])
+    expect(rowsOf(asked)).toEqual(['Value sent0.0025 ETH', 'Call data36 bytes', 'Selector0x12345678'])
     expect(asked).not.toHaveTextContent('2a')
     await userEvent.click(within(asked).getByText('Show the call data'))
     const data = await within(asked).findByRole('region', { name: 'Call data' })
@@ -139,7 +139,7 @@ describe('the details', () => {
     const [first, second, third] = screen.getAllByRole('group', { name: /of the payment wallet/ }) as HTMLElement[]
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Copy target' }))
     expect(await navigator.clipboard.readText()).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
-    expect(second).toHaveTextContent('This is not a valid address.')
+    expect(second).toHaveTextContent("This isn't a valid address.")
     expect(second).toHaveTextContent('not hexadecimal')
     expect(second).toHaveTextContent('(delegate call)')
     expect(within(second as HTMLElement).queryByRole('button')).toBeNull()
@@ -233,9 +233,9 @@ it('shows what the service answers', async () => {
   const { client } = await sandboxOverHttp()
   const quote = await quoteIntent(client, evmRequest)
   render(<FeeBreakdown quote={quote} />, { wrapper: hostPage(client).wrapper })
-  const part = await open('Compared with the direct way')
+  const part = await open('Compared with paying directly')
   await waitFor(() => expect(part.querySelectorAll('tbody[data-row]')).toHaveLength(6))
-  for (const name of ['Price impact', /^Calls on arrival/, 'Totals', /^Bridge/, 'By provider on the way']) {
+  for (const name of ['Price impact', /^Calls on arrival/, 'Totals', /^Bridge/, 'By provider along the route']) {
     expect(screen.getByRole('heading', { level: 4, name })).toBeVisible()
   }
   expect(document.body).not.toHaveTextContent(/NaN|undefined/)

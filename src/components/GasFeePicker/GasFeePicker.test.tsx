@@ -42,7 +42,7 @@ describe('the options', () => {
 
   it('say when an approval comes first', () => {
     view({}, { option: { is2612: false } })
-    expect(token()).toHaveAccessibleDescription(/^An approval transaction with a network fee of its own, /)
+    expect(token()).toHaveAccessibleDescription(/^An approval transaction with its own network fee, /)
   })
 
   it('are chosen by hand and by keyboard, and the chosen one is said in words', async () => {

@@ -39,7 +39,7 @@ describe('MoneyWaitingView', () => {
     const { onOpen } = show({ items: [item('0xa', 100), item('0xb', 50)] })
     const [first] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent(/100\.00\s*USDC≈ \$100\.00 · on Base/)
-    expect(screen.getByText('≈ $150.00 in all')).toBeVisible()
+    expect(screen.getByText('≈ $150.00 in total')).toBeVisible()
     const [, second] = screen.getAllByRole('button', { name: 'Get it back' })
     if (second) await userEvent.click(second)
     expect(onOpen).toHaveBeenCalledWith('0xb')
@@ -48,7 +48,7 @@ describe('MoneyWaitingView', () => {
   it('says how old the oldest price of the sum is', () => {
     const old = { ...item('0xa', 100), pricedAt: Date.now() - 6 * 60_000 }
     show({ items: [old, { ...item('0xb', 50), pricedAt: Date.now() }] })
-    expect(screen.getByText('≈ $150.00 in all')).toHaveTextContent(/in all · price from \d/)
+    expect(screen.getByText('≈ $150.00 in total')).toHaveTextContent(/in total · price from \d/)
     const [first, second] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('price from')
     expect(second).not.toHaveTextContent('price from')
@@ -62,7 +62,7 @@ describe('MoneyWaitingView', () => {
   it('has no worth and no sum without a price', () => {
     const { container } = show({ items: [item('0xa'), item('0xb', 50)] })
     expect(screen.getAllByRole('listitem')[0]).not.toHaveTextContent('$')
-    expect(container).not.toHaveTextContent('in all')
+    expect(container).not.toHaveTextContent('in total')
   })
 
   it('says that it could not check everything, and tries again', async () => {

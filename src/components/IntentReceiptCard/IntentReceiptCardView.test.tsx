@@ -119,7 +119,7 @@ describe('where the money is', () => {
     [
       'settling',
       makeSettledReceipt({ settlement: { terminal: false } }),
-      /^Waiting for the card payment100\.00 USDCThe money arrived\. Its card payment is still open\./,
+      /^Waiting for the card payment100\.00 USDCThe money arrived\. Its card payment is still pending\./,
     ],
     [
       'settlement-failed',

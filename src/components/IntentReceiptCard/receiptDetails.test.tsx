@@ -35,7 +35,7 @@ describe('the figures', () => {
   it('marks an amount paid that only a quote says, and calls none arrived', () => {
     view({ receipt: makeSettledReceipt({ status: 'FAILED', edge: { ...railHop, edgeStatus: 'FAILED' } }) })
     expect(fact('You paid')).toBe('0.69841 SOL on Solana · As quoted')
-    expect(fact('To arrive, as quoted')).toBe('100.00 USDC on Base')
+    expect(fact('Arrives (quoted)')).toBe('100.00 USDC on Base')
     expect(screen.queryByText('Arrived')).toBeNull()
   })
 

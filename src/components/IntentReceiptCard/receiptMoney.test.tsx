@@ -51,7 +51,7 @@ describe('an amount that is not stated', () => {
   it('is paid all the same when it came back, and only that', () => {
     view({ receipt: makeReceipt('REFUNDED', { ...plain, summary: quotedOnly }) })
     expect(fact('You paid')).toBe('100.74 USDC on Base · As quoted')
-    expect(fact('To arrive, as quoted')).toBe('100.00 USDC on Base')
+    expect(fact('Arrives (quoted)')).toBe('100.00 USDC on Base')
   })
 
   it('is called so when no quote says it either', () => {
@@ -61,7 +61,7 @@ describe('an amount that is not stated', () => {
 
   it('is only to be paid before anything is', () => {
     view({ receipt: { intentId, status: 'QUOTED', summary: quotedOnly } })
-    expect(fact('To pay, as quoted')).toBe('100.74 USDC on Base')
+    expect(fact('You pay (quoted)')).toBe('100.74 USDC on Base')
   })
 
   it.each([

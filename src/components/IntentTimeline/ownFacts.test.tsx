@@ -34,7 +34,7 @@ it('counts what this device sent, also when it could not be reported before a re
   const card = screen.getByRole('region')
   expect(card).toHaveAttribute('data-stage', 'paid')
   expect(await screen.findByText('paid')).toBeVisible()
-  expect(card).toHaveTextContent('Your wallet sent the payment. Keep this page open until it is received.')
+  expect(card).toHaveTextContent("Your wallet sent the payment. Keep this page open until it's received.")
   expect(card).toHaveTextContent('0xa4d2')
   expect(card).not.toHaveTextContent(/Nothing has been received|You can close this page|Waiting for your payment/)
 })

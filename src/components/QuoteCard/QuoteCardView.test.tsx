@@ -38,7 +38,7 @@ describe('QuoteCardView', () => {
     view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900 })
     expect(screen.getByRole('heading', { name: 'Pay with Solana' })).toBeVisible()
     expect(card()).toHaveTextContent('You pay0.698412345 SOL')
-    expect(screen.getByText('Shop receives')).toBeVisible()
+    expect(screen.getByText('The shop gets')).toBeVisible()
     expect(card()).toHaveTextContent('At least99.50 USDC')
     expect(card()).toHaveTextContent('Takes about40 seconds')
     expect(card()).toHaveTextContent('Rate1 SOL = 143.181 USDC')
@@ -104,11 +104,11 @@ describe('QuoteCardView', () => {
   it('names who receives by the request, also where the answer leaves it out', () => {
     const quote = makeQuote({ intent: { quoteRequest: undefined } })
     const { rerender } = view({ quote, terms: undefined })
-    expect(card()).toHaveTextContent('You receive')
+    expect(card()).toHaveTextContent('You get')
     const result = readTerms(makeRequest(), quote)
     rerender(<QuoteCardOfTerms quote={quote} terms={result.ok ? result.terms : undefined} />)
-    expect(card()).toHaveTextContent('Shop receives')
-    expect(card()).not.toHaveTextContent('You receive')
+    expect(card()).toHaveTextContent('The shop gets')
+    expect(card()).not.toHaveTextContent('You get')
   })
 
   it('asks again, in words, when the quote got worse', async () => {

@@ -112,10 +112,10 @@ describe('RecoverySignerView', () => {
     expect(shown).toHaveTextContent('7 of 9 checks passed')
     expect(
       within(shown as HTMLElement)
-        .getAllByText(/We couldn't reach|doesn't list what is there/)
+        .getAllByText(/We couldn't reach|doesn't list what's in the payment wallet/)
         .filter((one) => !one.closest('details')),
     ).toHaveLength(2)
-    expect(shown).toHaveTextContent(/We check that money can leave the address before your wallet asks you/)
+    expect(shown).toHaveTextContent(/We check that money can leave the payment wallet before your wallet asks you/)
     expect(shown).toHaveTextContent(/Network fee\s*Your wallet shows it/)
     expect(shown).not.toHaveTextContent('$')
   })

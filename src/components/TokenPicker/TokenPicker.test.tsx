@@ -212,7 +212,7 @@ describe('an address that is not on the list', () => {
     await open(wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
-    expect(await screen.findByText(/No token answers at this address/, shown)).toBeInTheDocument()
+    expect(await screen.findByText(/We found no token at this address/, shown)).toBeInTheDocument()
   })
 
   it.each([
@@ -224,7 +224,7 @@ describe('an address that is not on the list', () => {
     await open(wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
-    expect(await screen.findByText(/No token answers at this address/, shown)).toBeInTheDocument()
+    expect(await screen.findByText(/We found no token at this address/, shown)).toBeInTheDocument()
     expect(screen.queryByText(/couldn't look/)).toBeNull()
   })
 
@@ -234,7 +234,7 @@ describe('an address that is not on the list', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste(unknown)
     const note = await screen.findByText(/^We couldn't look for this address on Base\./, shown)
-    expect(screen.queryByText(/No token answers/)).toBeNull()
+    expect(screen.queryByText(/We found no token/)).toBeNull()
     chains[BASE] = { symbol: 'SAFE' }
     await userEvent.click(within(note).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('option', { name: /SAFE/ })).toHaveTextContent('Base')
@@ -284,7 +284,7 @@ describe('an address that is not on the list', () => {
     await userEvent.paste(unknown)
     expect(
       await screen.findByText(
-        /^No token answers .* on the first 12 networks that we can read\. Choose a network/,
+        /^We found no token .* on the first 12 networks that we can reach\. Choose a network/,
         shown,
       ),
     ).toBeInTheDocument()
@@ -292,7 +292,7 @@ describe('an address that is not on the list', () => {
     expect(lookedAt).toEqual(manyNetworks.slice(2, 14))
     const chips = within(screen.getByRole('group', { name: 'Networks' })).getAllByRole('button')
     await userEvent.click(chips.at(-2) as HTMLElement)
-    expect(await screen.findByText(/on the networks that we can read/)).toBeInTheDocument()
+    expect(await screen.findByText(/on the networks that we can reach/)).toBeInTheDocument()
     await userEvent.click(chips.at(-1) as HTMLElement)
     expect(await screen.findByRole('option', { name: /SAFE/ })).toBeInTheDocument()
   })
@@ -302,7 +302,7 @@ describe('an address that is not on the list', () => {
     await open(wallet)
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.paste('0x71C7656EC7ab88b098defB751B7401B5f6d8976f')
-    expect(await screen.findByText(/has a typo/)).toBeInTheDocument()
+    expect(await screen.findByText(/There's a typo in this address/)).toBeInTheDocument()
     expect(asked.some((one) => one.includes('0x313ce567'))).toBe(false)
   })
 })

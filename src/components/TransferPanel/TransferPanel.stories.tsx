@@ -243,7 +243,10 @@ export const LongNames: Story = {
   play: reaches('ready'),
 }
 export const Euro: Story = { args: { ...Swap.args, currency: 'EUR' }, play: reaches('ready') }
-export const SameToken: Story = { args: { from: usdc, to: usdc, amount: '5' }, play: says(/^That is the same token/) }
+export const SameToken: Story = {
+  args: { from: usdc, to: usdc, amount: '5' },
+  play: says(/^Both sides are the same token/),
+}
 export const BothOnRails: Story = { args: { from: sol, to: usdt, amount: '1' }, play: says(/^Only one side can be/) }
 
 export const Send: Story = {
@@ -281,7 +284,7 @@ export const SendBadAddress: Story = {
     amount: '60',
   },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enter who gets it' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter a recipient' }))
     await expect(await canvas.findByText("There's a typo in this address.")).toBeVisible()
   },
 }

@@ -436,7 +436,7 @@ it("a token whose decimals contradict the provider's leaves the form, to choose 
   expect(onError).toHaveBeenCalledOnce()
   types('pays', '1')
   expect(field('pays')).toHaveValue('1')
-  expect(screen.getByRole('button', { name: /^What to get/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Token to receive/ })).toBeVisible()
 })
 
 it('waits visibly while the recipient of a token that is sent straight is being read', async () => {
@@ -458,7 +458,7 @@ it('a token on a rail whose addresses cannot be checked is not offered, and lead
   show()
   types('pays', '1')
   expect(await screen.findByText(/isn.t set up correctly/, {}, patient)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: /^What to get/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Token to receive/ }))
   const options = await screen.findAllByRole('option', {}, patient)
   expect(options.map(({ textContent }) => textContent).join()).not.toMatch(/BTC/)
 })

@@ -69,7 +69,7 @@ describe('a market', () => {
   it('shows its facts in reading order', () => {
     const { card, text, fact, bars } = show({ market: vault })
     expect(screen.getByRole('region', { name: 'USDC Vault' })).toBe(card)
-    expect(text()).toMatch(/USDC Vault.*Rate for a year, changes.*6\.42% APY.*Base, paid in USDC4\.1%.*MORPHO2\.32%/)
+    expect(text()).toMatch(/USDC Vault.*Yearly rate, variable.*6\.42% APY.*Base, paid in USDC4\.1%.*MORPHO2\.32%/)
     expect(fact('Deposits')).toBe('$48,213,000.50 from 3,418 users')
     expect(fact('Smallest deposit')).toBe('1.00')
     expect(fact('Largest deposit')).toBe('250,000')
@@ -78,7 +78,7 @@ describe('a market', () => {
     expect(fact('Claiming')).toBe('you claim them yourself')
     expect(fact('Performance fee')).toBe('0.10')
     expect(fact('Withdrawal fee')).toBe('0.001')
-    expect(fact('Fees it can take')).toBe('on what you earn')
+    expect(fact('Possible fees')).toBe('on what you earn')
     expect(fact('Network')).toBe('Base')
     expect(fact('Network fee paid in')).toBe('ETH')
     expect(fact('You get')).toBe('mUSDC')
@@ -124,11 +124,11 @@ describe('a market', () => {
     expect(fact('Locked for')).toBe('30 days')
     expect(fact('Warm-up')).toBe('2 days')
     expect(fact('Rewards')).toBe('every epoch of the network')
-    expect(fact('Claiming')).toBe('by itself')
+    expect(fact('Claiming')).toBe('automatic')
     expect(fact('Validator')).toBe('you choose one when you deposit')
     expect(fact('Identification')).toBe('required, at kyc.example')
     expect(screen.getByRole('link', { name: 'kyc.example' })).toHaveAttribute('href', 'https://kyc.example/start?m=1')
-    expect(text()).toContain("Also earns points: SURF. They're no part of the rate.")
+    expect(text()).toContain("Also earns points: SURF. They aren't part of the rate.")
     expect(text()).toContain('staking, paid in USDC2.87%')
   })
 
@@ -157,7 +157,7 @@ describe('a market', () => {
 
   it('shows a pool as stated', () => {
     const { fact } = show({ market: pool })
-    expect(fact('Takes')).toBe('WETH, USDC')
+    expect(fact('Accepts')).toBe('WETH, USDC')
     expect(fact('Tokens')).toBe('WETH, USDC')
     expect(fact('Price')).toBe('3,120.55')
     expect(fact('Fee tier, as stated')).toBe('500')
@@ -205,10 +205,10 @@ describe('what the service does not state', () => {
 
 describe('a rate', () => {
   it.each([
-    ['APY', rate(0.0525, 'APY'), /Rate for a year, changes5\.25% APY/],
-    ['APR', rate(0.0525, 'APR'), /Rate for a year, changes5\.25% APR/],
-    ['another type', rate(0.0525, 'DAILY'), /Rate, changes5\.25% DAILY/],
-    ['no type', rate(0.0525, undefined), /Rate, changes5\.25% APR or APY isn't stated/],
+    ['APY', rate(0.0525, 'APY'), /Yearly rate, variable5\.25% APY/],
+    ['APR', rate(0.0525, 'APR'), /Yearly rate, variable5\.25% APR/],
+    ['another type', rate(0.0525, 'DAILY'), /Rate, variable5\.25% DAILY/],
+    ['no type', rate(0.0525, undefined), /Rate, variable5\.25% APR or APY isn't stated/],
     ['nothing', rate(0, 'APY'), /0% APY/],
     ['a loss', rate(-0.02, 'APY', [part(-0.02)]), /-2% APYBase, paid in USDC-2%/],
     ['little', rate(0.000_001, 'APY'), /<0\.01% APY/],
@@ -346,7 +346,7 @@ describe('the deposit', () => {
   })
 
   it.each([
-    ['closed', { status: { enter: false, exit: true } }, 'This market takes no new deposits now.'],
+    ['closed', { status: { enter: false, exit: true } }, "This market isn't taking new deposits right now."],
     ['maintenance', { metadata: { underMaintenance: true } }, /under maintenance/],
     ['deprecated', { metadata: { deprecated: true } }, /marked as retired/],
     ['deprecated', { metadata: { deprecated: true, underMaintenance: true }, status: { enter: false } }, /retired/],

@@ -98,11 +98,11 @@ it('filters and opens a market by keyboard alone', async () => {
   await user.keyboard('market 3{Enter}')
   await waitFor(() => expect(shown()).toHaveLength(1))
   expect(asked.at(-1)).toMatchObject({ search: 'market 3' })
-  for (const name of ['Token', 'Network', 'Provider', 'Kind', 'Order']) {
+  for (const name of ['Token', 'Network', 'Provider', 'Kind', 'Sort by']) {
     await user.tab()
     expect(field(name)).toHaveFocus()
   }
-  await user.selectOptions(field('Order'), 'Highest rate')
+  await user.selectOptions(field('Sort by'), 'Highest rate')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'market 3', sort: 'rewardRateDesc' }))
   await table()
   await user.tab()
@@ -229,7 +229,7 @@ it('tells how to find more where nothing matches', async () => {
   expect(shown()).toHaveLength(3)
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(screen.getByRole('searchbox')).toHaveValue('')
-  expect(field('Order').value).toBe('rewardRateDesc')
+  expect(field('Sort by').value).toBe('rewardRateDesc')
 })
 
 it('loads the next page when the end is near', async () => {

@@ -70,9 +70,9 @@ describe('YieldPositionsView', () => {
   it('says which have no price', () => {
     const unpriced = balance({ amountUsd: undefined })
     const { again } = show({ balances: found([vault([balance(), unpriced, unpriced])]) })
-    expect(screen.getByText("2 balances have no price and aren't in the sum.")).toBeVisible()
+    expect(screen.getByText("2 balances have no price and aren't in the total.")).toBeVisible()
     again({ balances: found([vault([unpriced])]) })
-    expect(screen.getByText('No prices are stated, so there is no sum.')).toBeVisible()
+    expect(screen.getByText("No prices are stated, so there's no total.")).toBeVisible()
     again({ balances: found([vault([balance({ token: points, amountUsd: undefined })])]) })
     expect(screen.queryByText(/price/)).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('YieldPositionsView', () => {
   it('calls no sum whole that leaves out balances beyond those it shows', () => {
     const many = Array.from({ length: 501 }, () => balance({ amountUsd: '1' }))
     show({ balances: found([vault(many)]) })
-    expect(screen.getByText('The sum may be incomplete.')).toBeVisible()
+    expect(screen.getByText('The total may be incomplete.')).toBeVisible()
     expect(screen.getAllByText('$500.00')).toHaveLength(1)
   })
 
@@ -93,12 +93,12 @@ describe('YieldPositionsView', () => {
     again({ balances: found([vault([...two, balance({ type: 'locked', amountUsd: undefined })])]) })
     expect(sum()).toBeNull()
     expect(screen.getByText('$254.02', { selector: '.ik-positions-sum *' })).toBeVisible()
-    expect(screen.getByText("1 balance has no price and isn't in the sum.")).toBeVisible()
+    expect(screen.getByText("1 balance has no price and isn't in the total.")).toBeVisible()
   })
 
   it('may be incomplete where a lookup failed', () => {
     const { again } = show({ balances: found([rich], oneFailed) })
-    expect(screen.getByText('The sum may be incomplete.')).toBeVisible()
+    expect(screen.getByText('The total may be incomplete.')).toBeVisible()
     again({ balances: found([rich]) })
     expect(screen.queryByText(/incomplete/)).toBeNull()
     again({ balances: found([vault([balance({ amountUsd: undefined })])], oneFailed) })

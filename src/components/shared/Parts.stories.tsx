@@ -24,7 +24,7 @@ const held = [
     chainId: 10,
     tokenAddress: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
     name: 'DAI',
-    where: 'on Optimism · too little',
+    where: 'on Optimism · not enough',
     amount: '61.20',
     worth: '$61.19',
   },

@@ -3,10 +3,10 @@ export const choiceTexts = {
   'checkout.offline': "You're offline. Nothing was sent.",
   'refund.title': 'Late refund',
   'refund.why':
-    "If the payment fails after it left {rail}, the refund may go to an Ethereum account: use one that you can sign with, not an exchange's.",
+    "If the payment fails after leaving {rail}, the refund may go to an Ethereum account. Use one that you can sign with, not an exchange's.",
   'refund.arrivesTitle': 'Where the money arrives',
   'refund.arrivesWhy':
-    "The money arrives at this Ethereum account, and a late refund may go there: use one that you can sign with, not an exchange's.",
+    "The money arrives at this Ethereum account, and a late refund may go there. Use one that you can sign with, not an exchange's.",
   'refund.orShop': 'Without an account, it may go to the shop.',
   'refund.connect': 'Connect your wallet:',
   'refund.orType': 'Or enter its address (0x…)',

@@ -35,7 +35,7 @@ export const depositTexts = {
   'deposit.noAddress':
     "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
   'deposit.badAddress':
-    "The address in this quote can't be paid to on {rail}, so we don't show it. Don't pay it. Get a new quote.",
+    "The address in this quote can't receive money on {rail}, so we don't show it. Don't pay it. Get a new quote.",
   'deposit.unclear': "This quote contradicts itself, so we don't show an address. Don't pay it. Get a new quote.",
   'deposit.notOrigin': "This payment doesn't start on {rail}. There's nothing to send there.",
   'deposit.changed':

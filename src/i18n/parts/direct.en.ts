@@ -9,7 +9,7 @@ export const directTexts = {
   'direct.skipped': 'You can pay {amount} {on} directly to {address}.',
   'direct.pay': 'Pay directly',
   'direct.bridge': 'Use a bridge directly',
-  'direct.bridgeHelp': "This payment would be outside the payment service: it can't follow or refund it.",
+  'direct.bridgeHelp': "This payment would bypass the payment service, which can't follow or refund it.",
   'direct.less': '{amount} less in fees',
   'direct.more': '{amount} more in fees',
   'direct.same': 'Same fees',

@@ -7,7 +7,7 @@ export const gasFeeTexts = {
   'gasFee.token': 'In {token}, with the payment',
   'gasFee.permit': 'Two signatures, no transaction.',
   'gasFee.approval':
-    'An approval transaction with a network fee of its own, unless you already approved. Then one signature.',
+    'An approval transaction with its own network fee, unless you already approved. Then one signature.',
   'gasFee.about': 'about {amount}',
   'gasFee.nativeUnknown': 'Shown in your wallet',
   'gasFee.balance': 'Not enough {token}: payment and fee need {needed}, and your account has {held}.',

@@ -5,11 +5,11 @@ export const positionsTexts = {
   'positions.none': 'No deposits yet.',
   'positions.idle': 'Choose an account to see its deposits.',
   'positions.unpriced': {
-    one: "{count} balance has no price and isn't in the sum.",
-    other: "{count} balances have no price and aren't in the sum.",
+    one: "{count} balance has no price and isn't in the total.",
+    other: "{count} balances have no price and aren't in the total.",
   },
-  'positions.part': 'The sum may be incomplete.',
-  'positions.noSum': 'No prices are stated, so there is no sum.',
+  'positions.part': 'The total may be incomplete.',
+  'positions.noSum': "No prices are stated, so there's no total.",
   'positions.foreign': {
     one: '{count} balance of another address was left out.',
     other: '{count} balances of other addresses were left out.',

@@ -24,8 +24,8 @@ export const reviewTexts = {
   'review.nextSwitch': 'Next: switch to {chain} and confirm in {wallet}',
   'review.refund': 'If it fails, the refund may go to your wallet {address}.',
 
-  'quote.shopReceives': 'Shop receives',
-  'quote.youReceive': 'You receive',
+  'quote.shopReceives': 'The shop gets',
+  'quote.youReceive': 'You get',
   'quote.atLeast': 'At least',
   'quote.takesAbout': 'Takes about',
   'quote.rate': 'Rate',

@@ -18,11 +18,11 @@ export const timelineTexts = {
   'timeline.expiredUnknown':
     "We can't tell whether this was paid. If you paid, don't pay again. If nothing changes, send the details below to support.",
   'timeline.sought':
-    "The quote expired, and nothing was received yet. Don't pay again. If nothing changes, send the details below to support.",
+    "The quote expired, and nothing has been received yet. Don't pay again. If nothing changes, send the details below to support.",
   'timeline.short': "Too little money arrived. Don't pay again. Send the details below to support.",
   'timeline.elsewhere':
     "The money went to another address, network or token than agreed. Don't pay again. Send the details below to support.",
-  'timeline.settlingHelp': 'The money arrived. Its card payment is still open. This page updates by itself.',
+  'timeline.settlingHelp': 'The money arrived. Its card payment is still pending. This page updates by itself.',
   'timeline.settlementFailed':
     "The money arrived, but its card payment failed. Don't pay again. Send the details below to support.",
   'timeline.stuck': 'The money is in the payment wallet on {chain}.',
@@ -36,7 +36,7 @@ export const timelineTexts = {
   'timeline.settle': 'Card payment',
   'timeline.settled': 'Card payment settled',
   'timeline.close': 'You can close this page. It continues by itself.',
-  'timeline.unreported': 'Your wallet sent the payment. Keep this page open until it is received.',
+  'timeline.unreported': "Your wallet sent the payment. Keep this page open until it's received.",
   'timeline.uncounted':
     "The payment was sent, but the payment service hasn't counted it. Don't pay again. Send the details below to support.",
   'timeline.snag': "A step failed. This page keeps checking. Don't pay again.",

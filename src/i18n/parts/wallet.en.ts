@@ -21,7 +21,7 @@ export const walletTexts = {
   'wallet.moreTokens': 'More tokens',
   'wallet.from': 'From your wallet',
   'wallet.asOf': 'as of {time}',
-  'wallet.tooLittle': '{on} · too little',
+  'wallet.tooLittle': '{on} · not enough',
   'wallet.directly': '{on} · straight to the recipient',
   'wallet.nothingCovers': 'Nothing here covers {amount}',
   'wallet.mayNotCover': 'You may not have enough for {amount}',
@@ -85,7 +85,8 @@ export const walletTexts = {
   'wallet.problemGas': "You don't have enough on {chain} for the network fee. Nothing was sent.",
   'wallet.problemReverts': "This transfer would fail on {chain}, so we didn't start it. Nothing was sent.",
   'wallet.problemMoved': 'Your wallet is on another account or network now. Nothing was sent.',
-  'wallet.problemRefused': "Your wallet didn't take this request. Nothing was sent. Try again, or use another wallet.",
+  'wallet.problemRefused':
+    "Your wallet didn't accept this request. Nothing was sent. Try again, or use another wallet.",
   'wallet.problemFee': "The network fee can't be paid this way right now. Nothing was sent. Let your wallet pay it.",
   'wallet.problemSigned':
     "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",
@@ -99,7 +100,7 @@ export const walletTexts = {
   'wallet.iSentIt': 'Yes, I sent it',
   'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
   'wallet.problemEarlier':
-    "We couldn't check whether your earlier request paid, so your wallet wasn't asked again. Try again in a moment.",
+    "We couldn't check whether your earlier request paid, so we didn't ask your wallet again. Try again in a moment.",
   'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell support.",
   'wallet.notKept': "This browser can't save the payment. Keep this page open.",
   'wallet.sent': "Sent. Don't pay again. This page updates by itself.",
