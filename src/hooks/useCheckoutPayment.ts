@@ -262,8 +262,8 @@ export function useCheckoutPayment(
     track({ quote: onRail, addressShown: true })
     remember(onRailId)
   }, [payTo, onRail, onRailId, track, remember])
-  // The service may know better than the clock that nothing may be sent anymore.
-  const isRefused = payment.blocker === 'invalid' || payment.blocker === 'expired'
+  // The service may know better than the clock that nothing may be sent anymore, or now.
+  const isRefused = /^(invalid|expired|earlier-unconfirmed)$/.test(payment.blocker ?? '')
   const canShowAddress = onRail && isPaidHere && !isEdgeAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)

@@ -296,7 +296,7 @@ export const de: Messages = {
   'deposit.sentIt': 'Ich habe schon gesendet',
   'deposit.getNew': 'Wenn du noch nicht bezahlt hast, hol dir ein neues Angebot.',
   'deposit.invalid':
-    'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
+    'Diese Zahlung kann nicht mehr bezahlt werden. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'deposit.already':
     'Schon gesendet? Bezahle nicht noch einmal. Ein anderer Betrag oder Token kann verloren gehen. Eine späte Zahlung wird zurückgezahlt.',
   'deposit.looking': 'Wir suchen weiter nach deiner Zahlung.',
@@ -408,7 +408,7 @@ export const de: Messages = {
   'wallet.problemOtherAccount':
     'Deine Wallet ist nicht auf dem Konto, das wir gefragt haben. Wechsle zurück, um weiterzumachen.',
   'wallet.problemEarlier':
-    'Wir konnten nicht prüfen, ob deine frühere Anfrage bezahlt hat. Deine Wallet wurde deshalb nicht noch einmal gefragt. Versuch es gleich noch einmal.',
+    'Wir konnten nicht prüfen, ob das schon bezahlt wurde. Deshalb haben wir deine Wallet jetzt nicht gefragt. Versuch es gleich noch einmal.',
   'wallet.changed':
     'Die Angaben zu dieser Zahlung haben sich nach deiner Zustimmung geändert, deshalb haben wir deine Wallet nicht gefragt. Sag dem Support Bescheid.',
   'wallet.notKept': 'Dieser Browser kann die Zahlung nicht speichern. Lass diese Seite offen.',
@@ -428,7 +428,7 @@ export const de: Messages = {
     'Deine Transaktion ging nicht durch. Es wurde nichts bezahlt. Dieses Angebot kann nicht mehr bezahlt werden. Hol dir ein neues.',
   'wallet.expired': 'Sende nichts. Hol dir ein neues Angebot.',
   'wallet.invalid':
-    'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
+    'Diese Zahlung kann nicht mehr bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Support.',
   'wallet.refusedMissing':
     'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet.',
   'wallet.refusedDisagrees':

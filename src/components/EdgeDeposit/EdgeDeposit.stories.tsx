@@ -147,6 +147,11 @@ export const WalletOutcomeUnknownArabic: Story = {
   parameters: { locale: 'ar' },
 }
 export const WalletOnAnotherAccount = inWallet({ step: 'idle', request: 'pay', blocker: 'wallet-changed' })
+export const WalletNotAskedForAnUnknownStatus = inWallet({
+  step: 'idle',
+  request: 'pay',
+  blocker: 'earlier-unconfirmed',
+})
 export const WalletNotAskedForASeenAddress = inWallet({ step: 'idle', request: 'pay', blocker: 'address-shown' })
 /** There is an address too, to which the payer can send instead. */
 export const WalletDeclinedWithAddress: Story = {

@@ -235,8 +235,9 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
   )
 })
 
-function titleOf(state: EdgeCardState, { step }: PaymentState, late: boolean | undefined) {
+function titleOf(state: EdgeCardState, { step, blocker }: PaymentState, late: boolean | undefined) {
   if (state === 'armed') return 'deposit.title'
   if (step === 'awaiting-wallet' && !late) return 'deposit.titleAsking'
-  return step === 'outcome-unknown' ? 'deposit.titleUnknown' : 'quote.title'
+  const isUnsure = step === 'outcome-unknown' || (state === 'handoff' && blocker === 'earlier-unconfirmed')
+  return isUnsure ? 'deposit.titleUnknown' : 'quote.title'
 }

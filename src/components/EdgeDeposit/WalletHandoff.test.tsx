@@ -333,6 +333,15 @@ describe('the card', () => {
     expect(screen.getByRole('button', { name: 'Get a new quote' })).toBeVisible()
   })
 
+  it('is looked at again where a payment may have been made elsewhere, and no quote or address is offered', () => {
+    const payment = { step: 'idle', request: 'pay', blocker: 'earlier-unconfirmed' } as const
+    view({ ...armed(walletQuote()), payment, onPay: vi.fn(), onShowAddress: vi.fn(), onRefresh: vi.fn() })
+    expect(card()).toHaveTextContent("We can't tell yet if you paid")
+    expect(card()).toHaveTextContent("Already sent? Don't pay again.")
+    expect(card()).not.toHaveTextContent('expired')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
+  })
+
   it('offers no wallet where there is an address to pay to', () => {
     view({ ...armed(makeQuote()), onPay: vi.fn() })
     expect(screen.queryByRole('button', { name: /wallet$/ })).toBeNull()

@@ -40,6 +40,8 @@ export function WalletHandoff(props: WalletHandoffProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isWaiting = step === 'preflight' || step === 'awaiting-wallet'
   const isPayable = isWaiting || !mayHavePaid(payment)
+  // The press looks again before it asks the wallet.
+  const isUnsure = payment.blocker === 'earlier-unconfirmed'
   useEffect(() => {
     if (focus) button.current?.focus()
   }, [focus])
@@ -62,10 +64,10 @@ export function WalletHandoff(props: WalletHandoffProps) {
           aria-disabled={isWaiting || undefined}
           onClick={() => isWaiting || onPay()}
         >
-          {t('deposit.payInWallet', { rail })}
+          {t(isUnsure ? 'action.retry' : 'deposit.payInWallet', { rail })}
         </button>
       )}
-      {isPayable && !isWaiting && onShowAddress && (
+      {isPayable && !isWaiting && !isUnsure && onShowAddress && (
         <button type="button" className="ik-text-button" onClick={onShowAddress}>
           {t('deposit.showAddress')}
         </button>
@@ -120,7 +122,9 @@ function PaymentMessage({ payment, late }: Pick<WalletHandoffProps, 'payment' | 
           ? 'deposit.walletDeclined'
           : blocker === 'wallet-changed'
             ? 'deposit.walletChanged'
-            : blocker === 'address-shown' && 'deposit.addressShown'
+            : blocker === 'address-shown'
+              ? 'deposit.addressShown'
+              : blocker === 'earlier-unconfirmed' && 'deposit.already'
   if (!text) return null
   return (
     <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>

@@ -10,7 +10,7 @@ const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent'
 
 describe('what WalletDepositView says', () => {
   const sure =
-    /Nothing was sent|Nothing was paid|Don't pay|Don't send|Paid\.|Sent\. The payment continues|can't be paid|may leave your account by then|Continue there/
+    /Nothing was sent|Nothing was paid|Don't pay|Don't send|Paid\.|Sent\. The payment continues|can't be paid|whether this was already paid|may leave your account by then|Continue there/
   it.each<[string, Props]>([
     ['no provider', { wallet: undefined }],
     ['connecting declined', { wallet: nobody, connection: { at: 'declined', wallet: 'Harbour' } }],
@@ -24,6 +24,7 @@ describe('what WalletDepositView says', () => {
     ['the fee cannot be paid so', at('idle', { blocker: 'fee-unavailable' })],
     ['expired', { expired: true }],
     ['refused by the service', at('idle', { blocker: 'invalid' })],
+    ['maybe paid elsewhere', at('idle', { blocker: 'earlier-unconfirmed' })],
     ['elsewhere', at('other-tab')],
     ['sent', at('submitted')],
     ['sent directly', { ...at('submitted'), quote: directQuote(), passthrough: true }],

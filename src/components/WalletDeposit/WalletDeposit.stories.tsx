@@ -190,6 +190,7 @@ export const FundedExpired: Story = {
 }
 export const FundedExpiredGerman: Story = { ...fundedExpired, ...german }
 export const FundedExpiredArabic: Story = { ...fundedExpired, ...arabic }
+export const EarlierUnconfirmed: Story = { args: at('idle', { blocker: 'earlier-unconfirmed' }) }
 export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 

@@ -60,7 +60,7 @@ export const depositTexts = {
   'deposit.sentIt': 'I already sent it',
   'deposit.getNew': "If you haven't paid yet, get a new quote.",
   'deposit.invalid':
-    "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact support.",
+    "This payment can't be paid anymore. Don't send anything. Get a new quote. If you already paid, contact support.",
   'deposit.already':
     "Already sent? Don't pay again. A different amount or token may be lost. A late payment is refunded.",
   'deposit.looking': "We're still looking for your payment.",

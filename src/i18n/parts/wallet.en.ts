@@ -100,7 +100,7 @@ export const walletTexts = {
   'wallet.iSentIt': 'Yes, I sent it',
   'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
   'wallet.problemEarlier':
-    "We couldn't check whether your earlier request paid, so we didn't ask your wallet again. Try again in a moment.",
+    "We couldn't check whether this was already paid, so we didn't ask your wallet now. Try again in a moment.",
   'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell support.",
   'wallet.notKept': "This browser can't save the payment. Keep this page open.",
   'wallet.sent': "Sent. Don't pay again. This page updates by itself.",
@@ -116,8 +116,7 @@ export const walletTexts = {
   'wallet.void':
     "Your transaction didn't go through. Nothing was paid. This quote can't be paid anymore. Get a new quote.",
   'wallet.expired': "Don't send anything. Get a new quote.",
-  'wallet.invalid':
-    "This payment was refused and can't be paid. Get a new quote. If you already paid, contact support.",
+  'wallet.invalid': "This payment can't be paid anymore. Get a new quote. If you already paid, contact support.",
   'wallet.refusedMissing': "This quote doesn't say how to pay it, so we didn't ask your wallet. Nothing was sent.",
   'wallet.refusedDisagrees':
     "This quote contradicts itself, so we didn't ask your wallet. Nothing was sent. Tell support.",

@@ -26,13 +26,13 @@ export type PaymentBlocker =
   | 'fee-unavailable'
   /** The chain shows that the payment's address already holds the money. The service has not confirmed it. */
   | 'already-funded'
-  /** An earlier request may have paid. The service and the chain have not confirmed that it did not. */
+  /** An earlier request, or another device, may have paid. The service and the chain have not confirmed that none did. */
   | 'earlier-unconfirmed'
   /** The payment's address was shown on this device, so the payer may have sent to it themselves. */
   | 'address-shown'
   /** The quote expired. */
   | 'expired'
-  /** The service refused the intent. It can never be paid. */
+  /** The service refused the intent, or it was aborted. It can never be paid. */
   | 'invalid'
   /** A direct transfer would go to a contract, which may not be able to move the money on. */
   | 'contract-recipient'

@@ -1,7 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { open, start } from '../../../test/contract/inProcess.ts'
+import { start } from '../../../test/contract/inProcess.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { executeIntent, getIntentReceipt, type Intent, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
+import {
+  createIntentClient,
+  executeIntent,
+  getIntentReceipt,
+  type Intent,
+  type QuoteIntentRequest,
+  quoteIntent,
+} from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
 import { type ChainReader, encodeWord } from '../evm/index.ts'
 import { createJournal, type JournalAsk, type JournalEntry } from '../journal/index.ts'
 import { createPayment, type QuotedPayment } from '../machine/index.ts'
@@ -41,7 +49,14 @@ interface Times {
 
 /** A quote of a service whose clock stands at `start`, and a wallet that signs everything. */
 async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: Times = {}) {
-  const { client, sandbox } = open()
+  const sandbox = createSandbox({ now: start })
+  const service = { status: 'QUOTED' }
+  /** The sandbox, with another status of the unpaid intent. */
+  const fetch: typeof globalThis.fetch = async (...asked) => {
+    const answer = await sandbox.fetch(...asked)
+    return new Response((await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`), answer)
+  }
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
   const honest = await quoteIntent(client, request)
   const quote = {
     ...honest,
@@ -116,6 +131,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
   return {
     client,
     sandbox,
+    service,
     wallet,
     quote,
     asked,
@@ -451,6 +467,44 @@ it.each([
   expect(state).toMatchObject({ step: 'idle', blocker: 'invalid' })
   expect([asked, sent]).toEqual([[], []])
 })
+
+describe.each([
+  ['signed', true],
+  ['sent', false],
+])('nothing is %s', (_, isSigned) => {
+  it.each([
+    ['ABORTED', { step: 'idle', blocker: 'invalid' }],
+    ['A_NEW_ONE', { step: 'idle', blocker: 'earlier-unconfirmed' }],
+    ['EXECUTING', { step: 'reported' }],
+    ['REFUNDED', { step: 'reported' }],
+  ])('for an unpaid intent that is now %s', async (status, state) => {
+    const { pay, asked, sent, service, feeOption } = await begin()
+    service.status = status
+    expect(await pay({ feeOption: isSigned ? feeOption : undefined })).toMatchObject(state)
+    expect([asked, sent]).toEqual([[], []])
+  })
+})
+
+it.each(['ABORTED', 'A_NEW_ONE'])(
+  'a payment whose wallet was asked is followed, or one whose money is there: %s',
+  async (status) => {
+    for (const isHeld of [true, false]) {
+      const { openPayment, reader, service, sent, journal, intentId, quote } = await begin()
+      const { call } = reader
+      const held = `0x${encodeWord(60_000_000n)}` as const
+      if (isHeld) reader.call = async (asked) => (asked.data?.startsWith('0x70a08231') ? held : call(asked))
+      else {
+        const first = { from: account, chainId: 8453, nonce: 0, block: 1n } as const
+        journal.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked: first })
+      }
+      const payment = openPayment({ feeOption: undefined })
+      if (!isHeld) await expect.poll(() => payment.getState()).toMatchObject({ search: 'nothing' })
+      service.status = status
+      await (isHeld ? payment.pay() : payment.confirmNothingOpen())
+      expect([payment.getState().step, sent]).toEqual(['reported', []])
+    }
+  },
+)
 
 it.each<[why: string, times: Times]>([
   ['by the local clock', { now: minutes(15) }],

@@ -1,13 +1,12 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
-import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
+import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/paymentState.ts'
-import { readStatus } from '../context/readStatus.ts'
+import { findEnd, readStatus } from '../context/readStatus.ts'
 import { type ChainReader, type Hex, isSameAddress, isSignature } from '../evm/index.ts'
 import { holdAsked, type JournalAsk, wasPaidFor } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
-import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, hasCode, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
@@ -68,7 +67,8 @@ export async function signDeposit(
   const late = permit.findBlocker(schedule.now())
   if (late) return block(late)
   const answer = await readStatus(context)
-  const end = findEnd(answer)
+  const wasAsked = known?.walletAsked === true || known?.asked?.isClosedByChain === true
+  const end = findEnd(answer.status, wasAsked)
   if (end) return dispatch(end)
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
   if (!isOnNetwork(wallet, transfer.chainId)) {
@@ -117,7 +117,15 @@ export async function signDeposit(
     asked,
     direct: false,
   })
-  const signature = await askWallet(context, wallet, reader, { from, transfer, permit, facts, needed, deadline })
+  const signature = await askWallet(context, wallet, reader, {
+    from,
+    transfer,
+    permit,
+    facts,
+    needed,
+    deadline,
+    wasAsked,
+  })
     .finally(release)
     .catch((error: unknown) => endUnsigned(error, context.requestSignal()))
   if (Array.isArray(signature)) {
@@ -130,12 +138,6 @@ export async function signDeposit(
   journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
   dispatch({ type: 'sent' })
   await handOver(context, signature)
-}
-
-/** Returns the event that ends the attempt if the intent is no longer unpaid. */
-function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
-  if (status === undefined || isUnpaidStatus(status)) return undefined
-  return isInvalidStatus(status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' }
 }
 
 function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
@@ -172,6 +174,8 @@ interface Asked {
   needed: Awaited<ReturnType<typeof planApprovals>> | undefined
   /** Epoch seconds. */
   deadline: number
+  /** Whether a wallet was asked before. */
+  wasAsked: boolean
 }
 
 /**
@@ -207,7 +211,7 @@ async function askWallet(
   }
   if (approvals.length > 0) {
     // Approvals take minutes. The intent may have been paid in another way by now.
-    const end = findEnd(await readStatus(context))
+    const end = findEnd((await readStatus(context)).status, asked.wasAsked)
     if (end) return [end]
     // Payers can lower the amount of an approval in their wallet. A node may be behind the one that had it mined.
     const { offer } = permit

@@ -73,14 +73,15 @@ function createClock() {
 async function open({ isArmed = true } = {}) {
   const sandbox = createSandbox({ now: Date.now(), handoff: 'wallet' })
   const [storage, locks, clock] = [new RoomyStorage(), createLocks(), createClock()]
-  const service = { status: 'QUOTED', requests: 0 }
+  const service = { status: 'QUOTED', hop: 'PENDING', requests: 0 }
   const operations: string[] = []
-  /** The sandbox, with another status of the unpaid intent. */
+  /** The sandbox, with another status of the unpaid intent, or of its hop. */
   const fetch: typeof globalThis.fetch = async (...asked) => {
     service.requests++
     operations.push(String(asked[0]).split('/').at(-1) ?? '')
     const answer = await sandbox.fetch(...asked)
-    return new Response((await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`), answer)
+    const text = (await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`)
+    return new Response(text.replaceAll('"status":"PENDING"', `"status":"${service.hop}"`), answer)
   }
   const { createIntentClient, executeIntentEdge } = await import('../../api/index.ts')
   const client = () => createIntentClient({ baseUrl, fetch: sandbox.fetch })
@@ -474,8 +475,8 @@ describe("the service's word on a rail", () => {
 
   it.each([
     ['INVALID', 'invalid'],
-    ['ABORTED', 'expired'],
-    ['A_NEW_ONE', 'expired'],
+    ['ABORTED', 'invalid'],
+    ['A_NEW_ONE', 'earlier-unconfirmed'],
   ])('may be that the payment is not due: %s', async (status, blocker) => {
     const { service, openTab } = await open()
     const payEdge = vi.fn<PayEdge>(async () => ({ hash }))
@@ -484,6 +485,19 @@ describe("the service's word on a rail", () => {
     await tab.pay()
     expect(tab.getState()).toMatchObject({ step: 'idle', blocker })
     expect(payEdge).not.toHaveBeenCalled()
+  })
+
+  it('may be a status of the rail that is unknown', async () => {
+    const { service, openTab } = await open()
+    const payEdge = vi.fn<PayEdge>(async () => ({ hash }))
+    const tab = await openTab(payEdge)
+    service.hop = 'CONFIRMING'
+    await tab.pay()
+    expect(tab.getState()).toMatchObject({ step: 'idle', blocker: 'earlier-unconfirmed' })
+    service.hop = 'PENDING'
+    await tab.pay()
+    expect(tab.step()).toBe('submitted')
+    tab.close()
   })
 })
 

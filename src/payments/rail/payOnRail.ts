@@ -2,6 +2,7 @@ import { executeIntentEdge, isIntentServiceError, type QuoteIntentEdgeResponse }
 import { cleanText } from '../../format/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import { findEnd } from '../context/readStatus.ts'
 import { holdAsked } from '../journal/index.ts'
 import { callWithRetry } from '../service/index.ts'
 import { classifyWalletError } from '../wallet/index.ts'
@@ -27,9 +28,10 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   const status = await readRailStatus(context, plan)
   if (status.kind === 'moved') return dispatch({ type: 'reported' })
   if (status.kind === 'unreadable') return dispatch({ type: 'blocked', error: status.error })
-  if (status.kind === 'invalid') return dispatch({ type: 'blocked', blocker: 'invalid' })
+  if (status.kind === 'closed')
+    return dispatch(findEnd(status.status) ?? { type: 'blocked', blocker: 'earlier-unconfirmed' })
   const isOver = () => {
-    const isExpired = status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt
+    const isExpired = terms.kind === 'direct' || schedule.now() >= terms.endsAt
     if (!isExpired && context.isWanted()) return false
     dispatch({ type: 'blocked', blocker: isExpired ? 'expired' : undefined })
     return true

@@ -1,14 +1,14 @@
 import { type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readEdgeStatus, readIntent } from '../service/index.ts'
-import { hopHadMoney, isInvalidStatus, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
+import { hopHadMoney, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
 import { edgeOf } from '../terms/index.ts'
 
 /** The service's status of a payment on a rail. */
 export type RailStatus =
   | { kind: 'unpaid' | 'moved'; status: string }
-  /** The service refused the payment, or it has ended, or its state is unknown to this version. It must not be paid. */
-  | { kind: 'invalid' | 'closed'; status: string }
+  /** The payment has ended, or its state is unknown to this version. It must not be paid. */
+  | { kind: 'closed'; status: string }
   | { kind: 'unreadable'; error: IntentServiceError | undefined }
 
 /**
@@ -27,7 +27,6 @@ export async function readRailStatus(context: PaymentContext, { quote }: Payment
     const hasMoved = isMovedStatus(status) || hops.some(hopHadMoney)
     journal.update(paymentId, { status, ...(hasMoved && { hadMoney: true }) })
     if (hasMoved) return { kind: 'moved', status }
-    if (isInvalidStatus(status)) return { kind: 'invalid', status }
     return { kind: isUnpaidIntent(intent) && (!hop || isUnpaidHop(hop)) ? 'unpaid' : 'closed', status }
   } catch (error) {
     return { kind: 'unreadable', error: isIntentServiceError(error) ? error : undefined }

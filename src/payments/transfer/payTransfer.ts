@@ -4,12 +4,11 @@ import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
 import { blockerOf, type PaymentBlocker, type PaymentEvent } from '../context/paymentState.ts'
 import { type ChainBefore, preflight } from '../context/preflight.ts'
-import { readStatus } from '../context/readStatus.ts'
+import { findEnd, readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import { holdAsked, type JournalAsk, type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { mayStillAct, resumeSigned, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
-import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { findDirectBlocker, journalIdOf } from './directTransfer.ts'
@@ -173,16 +172,16 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   if (searches > 0 && found?.kind === 'nothing') return checkPayable(attempt)
   const { before, blockTime } = checked
   const blocker = checked.blocker ?? (await findDirectBlocker(plan, reader, from, transfer, checked))
-  if (answer?.status && !isUnpaidStatus(answer.status))
-    return end(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' })
+  const isFunded = before.held !== undefined && before.held >= transfer.amount
+  const over = findEnd(answer?.status, needsProof || isFunded)
+  if (over) return end(over)
   if (found?.kind === 'found' && found.hash) return void recordHash(context, plan, found.hash)
   const search = found?.kind === 'found' ? 'pending' : found?.kind
   // Only the chain knows about a direct transfer. A second request needs the proof by nonces and the user's
   // confirmation.
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
     return end({ type: 'blocked', blocker: 'earlier-unconfirmed', error: answer?.error, search })
-  if (isFollowed && !needsProof && before.held !== undefined && before.held >= transfer.amount)
-    return end({ type: 'blocked', blocker: 'already-funded' })
+  if (isFollowed && !needsProof && isFunded) return end({ type: 'blocked', blocker: 'already-funded' })
   if (blocker) return end({ type: 'blocked', blocker })
   const endsOnChain = parseTime(quote?.intent?.expiresAt)
   const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
