@@ -36,11 +36,11 @@ export const quoteLife = (ends: number, created = ends - longestQuoteMs): number
 
 /** Reads a timestamp in epoch milliseconds: 0 if it is not set, and `NaN` if it is not readable. */
 function read(value: unknown): number {
-  if (value === undefined || value === null) return 0
   if (typeof value === 'number') return fromEpoch(value)
-  if (typeof value !== 'string') return Number.NaN
-  const text = value.trim()
-  return /^(?:\d+(?:\.\d+)?)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
+  const given = value ?? ''
+  if (typeof given !== 'string') return Number.NaN
+  const text = given.trim()
+  return /^(\d+(\.\d+)?)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
 }
 
 const fromEpoch = (value: number): number =>

@@ -3,7 +3,7 @@ import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, Intent
 import type { FollowedIntent } from '../payments/checkout/index.ts'
 import type { JournalEntry } from '../payments/index.ts'
 import { isMissing, leavesOpen } from '../payments/service/index.ts'
-import { isSettlementDue, nextPollDelay } from '../payments/status/index.ts'
+import { nextPollDelay } from '../payments/status/index.ts'
 import {
   edgeStatusQueryOptions,
   type IntentKey,
@@ -115,7 +115,7 @@ export function createPaymentReader(
       const isReceiptOld =
         status?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
       if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
-      if (isDue !== isSettlementDue(status?.stage, receipt)) {
+      if (isDue !== (status?.stage === 'settling')) {
         isDue = !isDue
         receipts.setOptions(receiptOptions())
       }

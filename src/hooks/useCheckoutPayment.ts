@@ -186,7 +186,7 @@ export function useCheckoutPayment(
   // remembers it even if the payer removes the payment from the device.
   const [addressedIds, setAddressedIds] = useState<readonly (string | undefined)[]>([])
   const remember = useCallback((id: string | undefined) => setAddressedIds((ids) => [...new Set(ids).add(id)]), [])
-  const isAddressed = entry?.addressShown === true || addressedIds.includes(quotedId)
+  const isAddressed = entry?.addressShown || addressedIds.includes(quotedId)
   const isByAddress =
     quotedId !== undefined &&
     address !== undefined &&
@@ -263,7 +263,7 @@ export function useCheckoutPayment(
     remember(onRailId)
   }, [payTo, onRail, onRailId, track, remember])
   // The service may know better than the clock that nothing may be sent anymore, or now.
-  const isRefused = /^(invalid|expired|earlier-unconfirmed)$/.test(payment.blocker ?? '')
+  const isRefused = /^(invalid|expired|earlier)/.test(payment.blocker ?? '')
   const canShowAddress = onRail && isPaidHere && !isEdgeAsked && !expired && !isRefused && address !== undefined
   function showAddress() {
     setPressed(undefined)

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
-import { awaitHoldings, isSettlementDue } from '../payments/status/index.ts'
+import { awaitHoldings } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
@@ -111,7 +111,7 @@ export function useLoadedPaymentStatus(
   })
   const { status, asksHoldings } = useMemo(() => awaitHoldings(described, isHeldKnown), [described, isHeldKnown])
   useEffect(() => setHeldId(asksHoldings ? intentId : undefined), [asksHoldings, intentId])
-  const isDue = isSettlementDue(described?.stage, receipt)
+  const isDue = described?.stage === 'settling'
   useEffect(() => setDue(isDue), [isDue])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError

@@ -24,8 +24,8 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   /** The intent's `timedRefundUnlockTimestamp`, if known: a failed payment is watched for an hour beyond it. Not in the key. */
   unlockTime?: Intent['timedRefundUnlockTimestamp']
   /**
-   * Whether a card payment was requested that the receipt doesn't state yet: it is then followed although the money has
-   * arrived. Not in the key.
+   * Whether a card payment is still open, also one that was requested and that the receipt doesn't state yet: the receipt
+   * is then followed although the money has arrived. Not in the key.
    */
   isSettlementDue?: boolean | undefined
   /**

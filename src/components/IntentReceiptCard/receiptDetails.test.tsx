@@ -213,6 +213,14 @@ describe('the settlement', () => {
     expect(fact('Reference')).toBe('order 7')
   })
 
+  it('is not shown where nobody filled it in', () => {
+    view({ receipt: makeSettledReceipt({ settlement: { ...settlement, terminal: false } }) })
+    expect(screen.getByRole('heading', { name: 'Card' })).toBeVisible()
+    cleanup()
+    view({ receipt: makeSettledReceipt({ settlement: { provider: '', label: '', amountCents: 0, terminal: false } }) })
+    expect(screen.queryByRole('heading', { name: /^Card/ })).toBeNull()
+  })
+
   it('offers an https link with its host, and no other', () => {
     const { rerender } = view({
       receipt: makeSettledReceipt({ settlement: { ...settlement, externalUrl: 'https://cards.example/p/7' } }),

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Settlement } from '../../api/index.ts'
 import { cleanText, formatAmount, safeLink } from '../../format/index.ts'
 import { type PartTranslator, settlementTexts } from '../../i18n/index.ts'
+import { hasSettlement } from '../../payments/status/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { shortenHost } from './shortenHost.ts'
 import { useTranslator } from './useTranslator.ts'
@@ -12,7 +13,7 @@ import { useTranslator } from './useTranslator.ts'
  * it is well formed. Loaded together with the part that shows it.
  */
 export const SettlementSection = ({ settlement }: { settlement: unknown }) =>
-  typeof settlement === 'object' && settlement !== null ? <CardPayment settlement={settlement} /> : null
+  typeof settlement === 'object' && hasSettlement(settlement) ? <CardPayment settlement={settlement} /> : null
 
 function CardPayment({ settlement }: { settlement: Settlement }) {
   const t = useTranslator(settlementTexts)

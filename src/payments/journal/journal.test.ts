@@ -202,6 +202,7 @@ describe('a step', () => {
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: false } }))?.step).toBe('paid')
     expect(after(receipt('SUCCEEDED', { settlement: { settled: false } }))?.step).toBe('paid')
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: true } }))?.step).toBe('final')
+    expect(after(receipt('SUCCEEDED', { settlement: { provider: '', terminal: false } }))?.step).toBe('final')
   })
 
   it('knows the deposit that the payer made', () => {

@@ -27,6 +27,7 @@ import {
   summaryOf,
   termsOf,
   tx,
+  unsetSettlement,
   usdc,
   type Way,
 } from './fixtures.ts'
@@ -151,6 +152,8 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['legs not shown', 'delivered succeeded final |', succeeded({ destinationTransaction: undefined })],
   ['card payment open', 'settling | wait', succeeded({ settlement: { terminal: false } })],
   ['card payment not settled yet', 'settling | wait', succeeded({ settlement: { settled: false } })],
+  ['card payment that nobody filled in', 'delivered succeeded final |', succeeded({ settlement: unsetSettlement })],
+  ['card payment without a field', 'delivered succeeded final |', succeeded({ settlement: {} })],
   [
     'card payment without its flags',
     'settling | wait',

@@ -1,4 +1,4 @@
-import type { Edge, Intent, IntentReceipt, IntentSummary, IntentTransaction } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, IntentTransaction, Settlement } from '../../api/index.ts'
 import type { IntentTerms } from '../terms/index.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
@@ -166,6 +166,20 @@ export const receiptOf = (way: Way, status: string, more: Partial<IntentReceipt>
 })
 
 /** Returns facts with the terms of a route. */
+/** A card payment of a receipt without one, by a service that writes every field. */
+export const unsetSettlement: Settlement = {
+  provider: '',
+  label: '',
+  reference: '',
+  currency: '',
+  amountCents: 0,
+  chainId: 0,
+  status: '',
+  settled: false,
+  failed: false,
+  terminal: false,
+}
+
 export const factsOf = (way: Way, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   terms: termsOf(way),
   now,

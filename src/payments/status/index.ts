@@ -29,6 +29,7 @@ export {
 } from './stages.ts'
 export {
   committedStatus,
+  hasSettlement,
   isAbortedStatus,
   isCommittedStatus,
   isEdgeStopped,

@@ -70,13 +70,13 @@ export function nextPollDelay(facts: PollFacts): number | false {
   if (pace === 'watch' && askedAt > Math.max(attention.until ?? changedAt + day, attention.unlocked ?? 0)) return false
   const pause =
     pace === 'next'
-      ? second / 2
+      ? 500
       : pace === 'watch'
-        ? Math.max(5 * second, quiet / 2)
+        ? Math.max(5_000, quiet / 2)
         : pace === 'offer'
-          ? 30 * second
+          ? 30_000
           : (pauses.find(([until]) => quiet < until)?.[1] ?? longest)
-  const single = pages === undefined ? pause : Math.max(15 * second, pause) * Math.max(1, pages)
+  const single = pages === undefined ? pause : Math.max(15_000, pause) * Math.max(1, pages)
   const calm = Math.min(longest, hidden ? Math.max(minute, single * 4) : single)
   if (failingSince === undefined) return Math.max(calm, retryAfterMs)
   const span = Math.min(Math.max(2 * calm, askedAt - failingSince), hidden ? longest : minute)

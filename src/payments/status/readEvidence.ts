@@ -10,6 +10,7 @@ import { isPositive, readChainId, readObject, readText, type Unread } from './re
 import {
   type EdgeState,
   edgeState,
+  hasSettlement,
   type IntentState,
   intentState,
   isEdgeStopped,
@@ -251,7 +252,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   function settlementState(): Evidence['settlement'] {
     const settlement = receipt?.settlement as Settlement | undefined
     // The row of the card payment may still come.
-    if (!settlement) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
+    if (!hasSettlement(settlement)) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
     const { settled, terminal } = settlement
     if (isSettlementOpen(settlement) && !(settled === undefined && terminal === undefined && isLagLong())) return 'open'
     if (settlement.failed === true || settled === false) return 'failed'

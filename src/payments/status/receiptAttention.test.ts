@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { edgeStatuses, intentStatuses } from '../../../test/property/paymentFacts.ts'
 import type { IntentReceipt } from '../../api/index.ts'
 import { describePayment } from './describePayment.ts'
-import { ago, delivery, deposit, hash, hopOf, now, receiptOf, refund, tx, type Way } from './fixtures.ts'
+import {
+  ago,
+  delivery,
+  deposit,
+  hash,
+  hopOf,
+  now,
+  receiptOf,
+  refund,
+  tx,
+  unsetSettlement,
+  type Way,
+} from './fixtures.ts'
 import { receiptHadMoney } from './moneySeen.ts'
 import { edgeAttention, receiptAttention } from './receiptAttention.ts'
 
@@ -90,6 +102,8 @@ it('receiptAttention follows a card payment that is not settled and does not say
   expect(paid({ settled: false, failed: true })).toBe('done')
   expect(paid({ settled: false, terminal: true })).toBe('done')
   expect(paid({ settled: true })).toBe('done')
+  expect(paid(unsetSettlement)).toBe('done')
+  expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: unsetSettlement })).pace).toBe('watch')
   // A card payment that was never settled keeps no failed payment open for ever.
   expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: { settled: false } })).pace).toBe('watch')
 })

@@ -1,12 +1,10 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
-import type { PaymentStage } from './paymentStatus.ts'
 import {
   edgeState,
   isEdgeStopped,
   isFinalStatus,
-  isRefundableStatus,
   isSettlementOpen,
   isSettlementSilent,
   isStoppedStatus,
@@ -34,14 +32,13 @@ export function edgeAttention(hop: GetEdgeStatusResponse | undefined): Attention
 export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
   const { status, settlement, summary, edge = summary?.edge, refundTransaction } = receipt
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
-  const isOpen = isRefundableStatus(status)
-    ? settlement?.terminal === false
-    : !isFinalStatus(status) || isSettlementOpen(settlement)
+  const isFinal = isFinalStatus(status)
+  const isEnd = isFinal || isStoppedStatus(status)
+  const isOpen = !isEnd || (isSettlementOpen(settlement) && (isFinal || settlement?.terminal === false))
   const updatedAt = parseTime(receipt.updatedAt)
   const until = updatedAt && updatedAt + 24 * hour
   // A card payment may state nothing about its end.
-  if (isOpen)
-    return isFinalStatus(status) && isSettlementSilent(settlement) ? { pace: 'watch', until } : { pace: 'follow' }
+  if (isOpen) return isFinal && isSettlementSilent(settlement) ? { pace: 'watch', until } : { pace: 'follow' }
   const [deposit, origin, delivery, refund] = [
     receipt.depositTransaction,
     receipt.originTransaction,
@@ -66,9 +63,3 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until, unlocked: begins ? begins + hour : undefined }
 }
-
-/** Whether a card payment was requested and the receipt has no `settlement` yet. */
-export const isSettlementDue = (
-  stage: PaymentStage | undefined,
-  receipt: Pick<IntentReceipt, 'settlement'> | null | undefined,
-): boolean => stage === 'settling' && !receipt?.settlement

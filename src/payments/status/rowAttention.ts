@@ -2,7 +2,7 @@ import type { IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
 import { receiptAttention } from './receiptAttention.ts'
-import { isFinalStatus, isRefundableStatus, isUnpaidStatus, seenLateMs } from './statuses.ts'
+import { isFinalStatus, isStoppedStatus, isUnpaidStatus, seenLateMs } from './statuses.ts'
 
 const hour = 3_600_000
 
@@ -11,7 +11,7 @@ export function statusAttention({ status, receipt: own }: Pick<Row, 'status' | '
   // A receipt of a list may be a part, or older than its row.
   const receipt = own?.status === status ? own : undefined
   if (isUnpaidStatus(status)) return { pace: 'offer' }
-  if (!isRefundableStatus(status) && !isFinalStatus(status)) return { pace: 'follow' }
+  if (!isStoppedStatus(status) && !isFinalStatus(status)) return { pace: 'follow' }
   return receipt ? receiptAttention(receipt) : { pace: isFinalStatus(status) ? 'done' : 'watch' }
 }
 

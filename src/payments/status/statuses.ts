@@ -121,9 +121,18 @@ export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
 /** Whether a status alone shows that money moved. */
 export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
 
-/** Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. */
+/** Whether a receipt has a card payment. One whose fields are all empty is none, unless it states flags alone. */
+export const hasSettlement = (settlement: unknown): settlement is Settlement =>
+  Object.values(settlement ?? {}).some((value, _, values) => value || values.every((one) => one === false))
+
+/**
+ * Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. One that
+ * nobody filled in has an empty provider.
+ */
 export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
-  settlement !== undefined && !(settlement.terminal ?? (settlement.failed || settlement.settled))
+  settlement !== undefined &&
+  settlement.provider !== '' &&
+  !(settlement.terminal ?? (settlement.failed || settlement.settled))
 
 /** Whether a card payment states nothing about its end. */
 export const isSettlementSilent = (settlement: Settlement | undefined): boolean =>
@@ -131,9 +140,6 @@ export const isSettlementSilent = (settlement: Settlement | undefined): boolean 
 
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
 export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'invalid')
-
-/** Whether only a refund can follow a status. */
-export const isRefundableStatus = /* @__PURE__ */ oneOf('failed', 'aborted')
 
 /** Whether the rail failed or refunded the money. */
 export const isEdgeStopped = /* @__PURE__ */ oneOf('failed', 'refunded')

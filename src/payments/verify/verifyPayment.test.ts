@@ -12,6 +12,7 @@ import {
   searchIntents,
 } from '../../api/index.ts'
 import type { SandboxOptions, TamperMode } from '../../sandbox/index.ts'
+import { unsetSettlement } from '../status/fixtures.ts'
 import { type ExpectedPayment, getPaymentResult, verifyPayment } from './index.ts'
 import { cardPayment, expectedOf, openShop, orderRequest, price, type Shop, shop } from './verifyKit.ts'
 
@@ -272,6 +273,18 @@ describe('verifyPayment', () => {
       // A processor may state a reference of its own, and what it has charged.
       const settlement = { settled: true, terminal: true, reference: 'ch_1', amountCents: 2600 }
       expect(of({ settlement }, {})).toBe('paid · delivered · succeeded')
+    })
+
+    it('is none where nobody filled it in', async () => {
+      const service = openNow()
+      const { intentId } = await service.paid()
+      const receipt = (await getIntentReceipt(service.client, { intentId })).intentReceipt
+      const intent = (await searchIntents(service.client, { byIntentId: intentId })).intents[0]
+      for (const settlement of [unsetSettlement, {}])
+        expect(line(verifyPayment({ ...receipt, settlement }, expectedOf(intentId), { intent }))).toMatch(/^paid/)
+      // An order on card waits for it, as for one that is absent.
+      const { of } = await onCard(openNow(), cardPayment)
+      expect(of({ settlement: unsetSettlement }, {})).toBe('not paid · settling · -')
     })
 
     it('is not that of another order', async () => {
