@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
@@ -35,6 +35,15 @@ it.each([
 ] as const)("states the quote's fees only once it is delivered (%s)", (status, fees) => {
   view({ receipt: makeReceipt(status), intent: makeQuote().intent })
   expect(fact('Fees')).toBe(fees)
+})
+
+it('is no payment on a rail where nobody filled in the edge', () => {
+  const edge = { ...Object.fromEntries(Object.keys(railHop ?? {}).map((name) => [name, ''])), edgeTokenAmount: 0n }
+  view({ receipt: makeSettledReceipt({ edge: undefined }) })
+  const paid = fact('You paid')
+  cleanup()
+  view({ receipt: makeSettledReceipt({ edge }) })
+  expect(fact('You paid')).toBe(paid)
 })
 
 describe('an amount that is not stated', () => {

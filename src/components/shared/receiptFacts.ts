@@ -1,6 +1,6 @@
 import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
-import { isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
+import { firstEdge, isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
 /** A place where the money is, was, or was meant to be. */
@@ -65,7 +65,7 @@ export function receiptFacts(
   status: PaymentStatus,
   terms?: PaymentFacts['terms'],
 ): ReceiptFacts {
-  const hop = receipt.edge ?? receipt.summary?.edge
+  const hop = firstEdge(receipt.edge, receipt.summary?.edge)
   const isFromRail = hop !== undefined && hop.mode !== 'DESTINATION'
   const isPaid = status.steps[0]?.state === 'done'
   const source = { receipt, status, hop, isFromRail, isPaid, find: lookup(receipt, hop, tokens) }

@@ -27,6 +27,7 @@ import {
   summaryOf,
   termsOf,
   tx,
+  unsetEdge,
   unsetSettlement,
   usdc,
   type Way,
@@ -976,6 +977,21 @@ describe('the steps', () => {
     ],
     ['elsewhere', 'pay done, deliver failed', summary({ destinationToAddress: stranger })],
   ])('%s: %s', (_, expected, facts) => expect(steps(facts)).toBe(expected))
+
+  it('are those of no rail where the edge is one that nobody filled in', () => {
+    for (const edge of [unsetEdge, undefined]) {
+      const unpaid = { ...ended('FAILED', { depositTransaction: failed, summary: undefined, edge }), terms: undefined }
+      expect([line(unpaid), steps(unpaid)]).toEqual(['failed | wait quote-again', 'pay failed, deliver skipped'])
+      const paid = { ...succeeded({ edge }), terms: undefined }
+      expect(steps(paid)).toBe('pay done, deliver done')
+    }
+  })
+
+  it('are those of the rail that the summary states, behind an edge that nobody filled in', () => {
+    const more = { summary: summaryOf('from rail', { edge: hopOf('from rail', 'FILLED') }), edge: unsetEdge }
+    const facts = { ...ended('EXECUTING', more, 'from rail'), terms: undefined }
+    expect(steps(facts)).toMatch(/^pay done, receive /)
+  })
 
   it('carry chain, hash, amount and reason', () => {
     const facts = rail('FAILED', { originTransaction: failed })

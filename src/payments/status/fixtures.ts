@@ -180,6 +180,21 @@ export const unsetSettlement: Settlement = {
   terminal: false,
 }
 
+/** The edge of a payment without a rail, by a service that writes every field. */
+export const unsetEdge: Edge = {
+  edgeId: '',
+  rail: '',
+  mode: '',
+  edgeStatus: '',
+  originChainId: 0,
+  edgeTokenAddress: '',
+  edgeTokenAmount: 0n,
+  initTransactionHash: '',
+  initChainId: 0,
+  edgeTokenMetadata: { chainId: 0, symbol: '', decimals: 0 },
+  createdAt: '0001-01-01T00:00:00Z',
+}
+
 export const factsOf = (way: Way, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   terms: termsOf(way),
   now,

@@ -13,7 +13,8 @@ export type {
   PaymentStep,
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
-export { edgeAttention, isSettlementDue, receiptAttention } from './receiptAttention.ts'
+export { firstEdge } from './readValue.ts'
+export { edgeAttention, receiptAttention } from './receiptAttention.ts'
 export { isRefundIncomplete } from './refundShare.ts'
 export { rowAttention, statusAttention } from './rowAttention.ts'
 export {

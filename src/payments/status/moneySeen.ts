@@ -16,7 +16,7 @@ export const isUnpaidHop = ({ status, initTransactionHash }: GetEdgeStatusRespon
 export const isUnpaidIntent = ({ status, edge }: Pick<Intent, 'status' | 'edge'>): boolean =>
   isUnpaidStatus(status) &&
   !edge?.initTransactionHash &&
-  (edge?.edgeStatus === undefined || edgeState(edge.edgeStatus) === 'pending')
+  (!edge?.edgeStatus || edgeState(edge.edgeStatus) === 'pending')
 
 /** Whether a receipt shows that money moved. A failed deposit does not count. */
 export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {

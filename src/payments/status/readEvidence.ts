@@ -6,7 +6,7 @@ import { type ArrivalComparison, compareArrival } from './compareArrival.ts'
 import { compareRefund, type RefundComparison } from './compareRefund.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { isHeld, type Leg, type RefundState, readLeg } from './readLeg.ts'
-import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { firstEdge, isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import {
   type EdgeState,
   edgeState,
@@ -16,7 +16,6 @@ import {
   isEdgeStopped,
   isMovedStatus,
   isSent,
-  isSettlementOpen,
   isStoppedStatus,
   seenLateMs,
 } from './statuses.ts'
@@ -108,9 +107,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const intent = ownIntent ?? {}
 
   const summary = readObject(receipt?.summary as IntentSummary | undefined)
-  const receiptHop = receipt?.edge ?? summary.edge
-  const hop = readObject((receiptHop ?? intent.edge) as Edge | undefined)
-  const hasHop = Object.keys(hop).length > 0
+  const receiptHop = firstEdge(receipt?.edge, summary.edge)
+  const statedHop = receiptHop ?? firstEdge(intent.edge)
+  const hop = readObject(statedHop)
   const asked = readObject(kind === 'intent' ? facts.edgeStatus : undefined)
   const hasAsked = Object.keys(asked).length > 0
   const rail = sideOnRail()
@@ -253,9 +252,10 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const settlement = receipt?.settlement as Settlement | undefined
     // The row of the card payment may still come.
     if (!hasSettlement(settlement)) return status === 'succeeded' && asksSettlement() && !isLagLong() ? 'open' : 'none'
-    const { settled, terminal } = settlement
-    if (isSettlementOpen(settlement) && !(settled === undefined && terminal === undefined && isLagLong())) return 'open'
-    if (settlement.failed === true || settled === false) return 'failed'
+    const { settled, failed, terminal } = settlement
+    if (!(terminal ?? (failed || settled)) && !(settled === undefined && terminal === undefined && isLagLong()))
+      return 'open'
+    if (failed === true || settled === false) return 'failed'
     return settled === true ? 'settled' : 'ended'
   }
 
@@ -263,7 +263,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     if (terms?.arrives?.leg === 'rail') return 'destination'
     if (terms?.pays?.leg === 'rail') return 'origin'
     if (terms && 'kind' in terms) return undefined
-    if (hasHop) return hop.mode === 'DESTINATION' ? 'destination' : 'origin'
+    if (statedHop) return hop.mode === 'DESTINATION' ? 'destination' : 'origin'
     return hasAsked ? 'origin' : undefined
   }
 

@@ -1,9 +1,15 @@
+import type { Edge } from '../../api/index.ts'
+
 /** An object whose fields may be anything, because not every field of an answer was checked. */
 export type Unread<T> = { readonly [field in keyof T]?: unknown }
 
 /** Returns an object of an answer, or an empty one. */
 export const readObject = <T>(value: T | null | undefined): Unread<T> =>
   typeof value === 'object' && value !== null ? value : {}
+
+/** Returns the first edge that is one. A service may write one that nobody filled in, with every field empty. */
+export const firstEdge = (...edges: readonly unknown[]): Edge | undefined =>
+  (edges as readonly (Edge | undefined)[]).find((edge) => edge?.mode || edge?.edgeStatus || edge?.edgeId)
 
 /** Returns a value if it is non-empty text. */
 export const readText = (value: unknown): string | undefined =>

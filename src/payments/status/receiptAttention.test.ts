@@ -13,6 +13,7 @@ import {
   receiptOf,
   refund,
   tx,
+  unsetEdge,
   unsetSettlement,
   type Way,
 } from './fixtures.ts'
@@ -91,6 +92,13 @@ it('receiptAttention watches a success that the summary, which may lag, contradi
     expect(describePayment({ receipt: each, now }).stage).toBe('unclear')
     expect(receiptAttention(each).pace).toBe('watch')
   }
+})
+
+it('a rail is not read from an edge that nobody filled in', () => {
+  const bare = receiptOf('from rail', 'QUOTED', { depositTransaction: undefined, edge: unsetEdge })
+  expect(receiptHadMoney(bare)).toBe(false)
+  const arrived = receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, edge: unsetEdge })
+  expect(receiptAttention(arrived).pace).toBe('done')
 })
 
 it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {
