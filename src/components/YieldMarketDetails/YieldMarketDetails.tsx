@@ -1,8 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
-import { useYieldProviders } from '../../hooks/index.ts'
-import { useYieldMarket } from '../../hooks/internal/index.ts'
+import { useAllYieldProviders, useYieldMarket } from '../../hooks/internal/index.ts'
 import { YieldMarketDetailsView, type YieldMarketDetailsViewProps } from './YieldMarketDetailsView.tsx'
 
 /** Props of {@link YieldMarketDetails}. */
@@ -29,7 +28,7 @@ export const YieldMarketDetails = forwardRef<HTMLElement, YieldMarketDetailsProp
 ) {
   const own = given?.id === marketId ? given : undefined
   const { data, error, refetch, isFetching } = useYieldMarket({ marketId, enabled: own === undefined, client })
-  const providers = useYieldProviders({ limit: 100, client })
+  const providers = useAllYieldProviders(client)
   const market = own ?? data?.market
   const isMissing = marketId === '' || (data !== undefined && market === undefined && !isFetching)
   return (
@@ -37,7 +36,7 @@ export const YieldMarketDetails = forwardRef<HTMLElement, YieldMarketDetailsProp
       {...rest}
       ref={ref}
       market={market}
-      provider={market && providers.data?.items.find(({ id }) => id === market.providerId)}
+      provider={market && providers?.find(({ id }) => id === market.providerId)}
       isMissing={isMissing}
       lookedThrough={data && !data.isWholeList ? most : undefined}
       error={own ? undefined : error}

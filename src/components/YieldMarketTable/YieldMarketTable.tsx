@@ -1,8 +1,8 @@
 'use client'
 import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
-import { useYieldMarkets, useYieldProviders } from '../../hooks/index.ts'
-import { useIntentClient } from '../../hooks/internal/index.ts'
+import { useYieldMarkets } from '../../hooks/index.ts'
+import { useAllYieldProviders, useIntentClient } from '../../hooks/internal/index.ts'
 import { isKeyOf } from '../../queries/internal/index.ts'
 import { marketsRequest, readFilters, type YieldMarketFilters } from './marketFilters.ts'
 import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
@@ -44,7 +44,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
   const client = useIntentClient(own)
   const [held, setHeld] = useState(filters)
   const current = readFilters((filters && onFiltersChange ? filters : held) ?? {})
-  const { data: providers } = useYieldProviders({ limit: 100, client })
+  const providers = useAllYieldProviders(client)
   const markets = useYieldMarkets({
     ...marketsRequest(current),
     limit: pageSize,
@@ -71,7 +71,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
       total={data?.total}
       filters={current}
       onFiltersChange={change}
-      providers={providers?.items}
+      providers={providers}
       isUpdating={isPlaceholderData}
       hasMore={hasNextPage}
       loadingMore={isFetchingNextPage}

@@ -1,3 +1,4 @@
+export { allYieldProvidersQueryOptions } from '../allYieldProviders.ts'
 export { cachedQuoteAndRequest, type Mark, mark, markAll, markOf } from '../armed.ts'
 export { loadTerms } from '../checkQuote.ts'
 export { timeUntil } from '../deadline.ts'

@@ -1,0 +1,36 @@
+import { type IntentClient, type YieldProvider, yieldGetProviders } from '../api/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
+import { firstOfEach } from './firstOfEach.ts'
+import { intentKey } from './key.ts'
+import type { ReadContext } from './options.ts'
+import { ownDefaults } from './ownDefaults.ts'
+import { statedTotal } from './statedTotal.ts'
+
+/** How many rows a request asks for, and how many requests there are at most. */
+const pageSize = 100
+const mostPages = 20
+
+/**
+ * Returns the options of a query for all providers of yield markets, each once, at most 2,000 rows. A deployment may cut
+ * pages to fewer rows than were requested. Fresh for an hour.
+ */
+export const allYieldProvidersQueryOptions = (client: IntentClient) => ({
+  ...ownDefaults,
+  queryKey: intentKey(client, 'allYieldProviders', {}),
+  queryFn: async ({ signal }: ReadContext): Promise<YieldProvider[]> => {
+    let rows: YieldProvider[] = []
+    let offset = 0
+    for (let page = 0; page < mostPages; page++) {
+      const answer = await yieldGetProviders(client, { limit: pageSize, offset }, { signal })
+      const total = statedTotal(answer, offset)
+      const before = rows.length
+      rows = firstOfEach([...rows, ...answer.items], ({ id }) => id)
+      offset += answer.items.length
+      // Without a total, the list ends with a page that brings nothing new.
+      if (rows.length === before || offset >= Number(total)) break
+    }
+    return rows
+  },
+  staleTime: 3_600_000,
+  ...retryPolicy,
+})
