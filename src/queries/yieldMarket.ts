@@ -4,6 +4,7 @@ import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey, intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
+import { statedTotal } from './statedTotal.ts'
 import type { YieldMarketsPage } from './yieldMarkets.ts'
 
 /** The result of looking for a market in the list. */
@@ -76,7 +77,9 @@ async function findInList(client: IntentClient, id: string, signal: AbortSignal)
   let offset = 0
   let lastTotal: number | undefined
   for (let page = 0; page < mostPages; page++) {
-    const { items, total } = await yieldGetMarkets(client, { limit: pageSize, offset }, { signal })
+    const answer = await yieldGetMarkets(client, { limit: pageSize, offset }, { signal })
+    const { items } = answer
+    const total = statedTotal(answer, offset)
     const market = items.find((one) => one.id === id)
     if (market) return { market, isWholeList: true }
     const before = seen.size

@@ -11,6 +11,7 @@ import { retryPolicy } from '../payments/service/index.ts'
 import { firstOfEach } from './firstOfEach.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
+import { statedTotal } from './statedTotal.ts'
 
 /** The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
@@ -85,6 +86,7 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     if (Number(asked.limit) > largestPage)
       throw invalidArgument('YieldGetMarkets', 'limit', `at most ${largestPage} rows a page`)
     const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
+    page.total = statedTotal(page, offset)
     const cached = queryClient.getQueryData<Pages>(queryKey)?.pages.at(-1)
     // Without a total, NaN.
     const back = Math.min(Number(totals.get(signal) ?? cached?.total) - Number(page.total), offset)

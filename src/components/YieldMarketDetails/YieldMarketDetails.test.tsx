@@ -34,7 +34,10 @@ async function allMarkets(client: IntentClient): Promise<YieldMarket[]> {
 }
 
 /** Serves a list that may change after each request. */
-async function serveList(rows: string[], { text = false, after }: { text?: boolean; after?: () => void } = {}) {
+async function serveList(
+  rows: string[],
+  { text = false, total, after }: { text?: boolean; total?: number; after?: () => void } = {},
+) {
   const asked: { offset?: number; limit?: number; search?: string }[] = []
   const { url } = await serve((request, response) => {
     if (!request.url?.endsWith('YieldGetMarkets')) return reply(response, { items: [], total: 0 })
@@ -43,7 +46,7 @@ async function serveList(rows: string[], { text = false, after }: { text?: boole
     const { offset = 0, limit = 20, search } = body
     const found = search === undefined ? rows : rows.filter((id) => `Name of ${id}`.includes(search))
     const items = found.slice(offset, offset + limit).map((id) => ({ id, metadata: { name: `Name of ${id}` } }))
-    const answer = text ? { payload: JSON.stringify(items) } : { items, total: found.length, offset, limit }
+    const answer = text ? { payload: JSON.stringify(items) } : { items, total: total ?? found.length, offset, limit }
     after?.()
     return reply(response, answer)
   })
@@ -61,6 +64,12 @@ describe('YieldMarketDetails', () => {
     const { state } = show(client, { marketId: last.id })
     await waitFor(() => expect(state()).toBe('ready'), { timeout: 10_000 })
     expect(asked('YieldGetMarkets') - before).toBe(Math.ceil(all.length / 100))
+  })
+
+  it('finds a market beyond a page whose total nobody filled in', async () => {
+    const { client } = await serveList(named(150), { total: 0 })
+    const { state } = show(client, { marketId: 'm149' })
+    await waitFor(() => expect(state()).toBe('ready'), { timeout: 10_000 })
   })
 
   it('uses the market of the host without a request', async () => {

@@ -51,16 +51,26 @@ it.each(['items', 'payload'] as const)('lists all markets of the sandbox once, a
   expect(screen.getByText(/^\d+ (of \d+ )?markets$/)).toBe(count())
 })
 
-/** A service of some markets. Records each request. */
-async function service(markets: YieldMarket[], states = true) {
+const someProviders = [{ id: 'birch', name: 'Birch Markets' }]
+
+/** A service of some markets. Records each request for markets. `total`: the most that it states. */
+async function service(
+  markets: YieldMarket[],
+  { states = true, total = markets.length, providers = someProviders } = {},
+) {
   const asked: { [name: string]: unknown }[] = []
   const faults: string[] = []
   const held: (() => void)[] = []
   let isHeld = false
   const { url } = await serve((request, response) => {
-    if (request.url?.endsWith('YieldGetProviders'))
-      return reply(response, { items: [{ id: 'birch', name: 'Birch Markets' }] })
     const body = JSON.parse(request.text)
+    if (request.url?.endsWith('YieldGetProviders')) {
+      const { offset = 0 } = body
+      return reply(response, {
+        items: providers.slice(offset, offset + 20),
+        ...(states && { total: providers.length }),
+      })
+    }
     asked.push(body)
     const fault = faults.shift()
     if (fault) return reply(response, fault, 403)
@@ -71,7 +81,7 @@ async function service(markets: YieldMarket[], states = true) {
     const answer = () =>
       reply(response, {
         items: found.slice(body.offset, body.offset + body.limit),
-        ...(states && { total: found.length, offset: body.offset, limit: body.limit }),
+        ...(states && { total: Math.min(total, found.length), offset: body.offset, limit: body.limit }),
       })
     if (isHeld) held.push(answer)
     else answer()
@@ -85,6 +95,32 @@ async function service(markets: YieldMarket[], states = true) {
   }
   return { client: createIntentClient({ baseUrl: url }), asked, faults, hold }
 }
+
+it.each([true, false])(
+  'names providers beyond the first page, where the service states the total: %s',
+  async (states) => {
+    const providers = Array.from({ length: 50 }, (_, index) => ({ id: `p-${index}`, name: `Protocol ${index}` }))
+    const [first, ...rest] = makeMarkets(3)
+    const last = { ...first, providerId: 'p-49' } as YieldMarket
+    const { client } = await service([last, ...rest], { states, providers })
+    const { wrapper } = page(client)
+    render(<YieldMarketTable />, { wrapper })
+    await table()
+    await waitFor(() => expect(within(field('Provider')).getAllByRole('option').length).toBeGreaterThan(50))
+    expect(within(field('Provider')).getByRole('option', { name: 'Protocol 30' })).toBeInTheDocument()
+    expect(shown()[0]).toHaveTextContent('Protocol 49')
+  },
+)
+
+it('goes on after a page whose total nobody filled in', async () => {
+  const { client } = await service(makeMarkets(45), { total: 0 })
+  const { wrapper } = page(client)
+  render(<YieldMarketTable pageSize={20} />, { wrapper })
+  await table()
+  expect(count()).toHaveTextContent('20 markets so far')
+  expect(await toTheEnd()).toBe(2)
+  expect(count()).toHaveTextContent(/^45 markets$/)
+})
 
 it('filters and opens a market by keyboard alone', async () => {
   const { client, asked } = await service(makeMarkets(5))
@@ -248,7 +284,7 @@ it('loads the next page when the end is near', async () => {
     },
   )
   try {
-    const { client, asked } = await service(makeMarkets(25), false)
+    const { client, asked } = await service(makeMarkets(25), { states: false })
     const { wrapper } = page(client)
     render(<YieldMarketTable pageSize={10} />, { wrapper })
     await table()
