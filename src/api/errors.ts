@@ -156,7 +156,8 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
 
 /**
  * Returns the recommended reaction to an error: by its kind, or else by its HTTP status, so that unknown kinds have one
- * too.
+ * too. A call that its caller canceled (`WebrpcClientAborted`) counts as `stop`, since its result isn't wanted anymore;
+ * it may be made again all the same, as `describeError` advises where one is shown.
  *
  * @example `if (errorAction(error) === 'follow') showTimeline()`
  */
