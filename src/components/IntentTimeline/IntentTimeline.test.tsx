@@ -86,6 +86,37 @@ describe('IntentTimelineView', () => {
     expect(announcer().textContent).toBe(own)
   })
 
+  it('announces what happened where a payment has stopped, not the step that worked last', () => {
+    const rows = {
+      originTransaction: makeTransaction('SUCCEEDED'),
+      destinationTransaction: makeTransaction('FAILED'),
+    }
+    const failed = makeReceipt('FAILED', rows)
+    const { rerender } = view({ intent, receipt: makeReceipt('EXECUTING', rows) })
+    const says = (props: IntentTimelineViewProps) => {
+      rerender(<IntentTimelineView intent={intent} {...props} />)
+      return announcer().textContent
+    }
+    expect(says({ receipt: failed })).toBe(
+      'The delivery failed. The money may be refunded, or recovered from the payment wallet.',
+    )
+    const { intent: own } = quoteOwnedBy('payer')
+    const recoverable = [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]
+    expect(says({ intent: own, terms: termsOwnedBy('payer'), receipt: failed, recoverable })).toBe(
+      'Not delivered. The money is in the payment wallet on Base.',
+    )
+    expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe(
+      'The payment was stopped. Money left in the payment wallet can be recovered.',
+    )
+    const refundTransaction = makeTransaction('MINING')
+    expect(says({ receipt: makeReceipt('FAILED', { ...rows, refundTransaction }) })).toBe(
+      'Refund on its way. Refunding.',
+    )
+    expect(says({ receipt: makeReceipt('EXECUTING', rows) })).toBe(
+      "Held up. A step failed. This page keeps checking. Don't pay again.",
+    )
+  })
+
   it('lets the payer go only when they have paid', () => {
     const { rerender } = view({ intent, edgeStatus: makeEdgeStatus('PENDING') })
     expect(mayClose()).toBe(false)

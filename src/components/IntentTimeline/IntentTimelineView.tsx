@@ -9,11 +9,14 @@ import type { PaymentStatus } from '../../payments/index.ts'
 import { isUnpaidStage } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { paymentDetails } from '../shared/paymentDetails.ts'
 import { isNothingKnown, ownerOf } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { StepHash } from '../shared/StepHash.tsx'
+import { cleanId } from '../shared/text.ts'
 import { useFocusedCard } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -22,10 +25,8 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { stepSpan } from './durations.ts'
 import { StepTimes } from './StepTimes.tsx'
 import { shownSteps } from './shownSteps.ts'
-import { stepLabel, type TimelineStep } from './stepLabel.ts'
+import { isCurrentStep, stepLabel, type TimelineStep } from './stepLabel.ts'
 import { TimelineClock } from './TimelineClock.tsx'
-import { TimelineFoot } from './TimelineFoot.tsx'
-import { TimelinePlan } from './TimelinePlan.tsx'
 import { TimelineStepItem, useStepToken } from './TimelineStepItem.tsx'
 import type { TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
@@ -104,6 +105,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     const { began, ended } = stepSpan(receipt, status, kind)
     return began === undefined || ended === undefined || ended < began ? undefined : (ended - began) / 1000
   }
+  const intentId = cleanId(receipt?.intentId ?? intent?.intentId)
   const card = useFocusedCard(ref)
   return (
     <Card
@@ -136,12 +138,20 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         ))}
         <p className="ik-visually-hidden" role="status">
           {moved &&
-            (isUnpaidStage(stage) ? headline : announcement(headline, steps, (step) => stepLabel(step, parties, t)))}
+            (isUnpaidStage(stage)
+              ? headline
+              : announcement(headline, text.lines, steps, (step) => stepLabel(step, parties, t)))}
         </p>
       </div>
       {actions && <div className="ik-section ik-next-steps">{actions}</div>}
       <div className="ik-section">
-        {busy && <StepsSkeleton />}
+        {busy && (
+          <div className="ik-steps-skeleton" aria-hidden="true">
+            {[14, 8, 16, 5].map((width) => (
+              <Skeleton key={width} digits={width} />
+            ))}
+          </div>
+        )}
         <ol className="ik-steps" hidden={isUnknown}>
           {steps.map((step) => (
             <TimelineStepItem
@@ -158,11 +168,27 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         {children}
       </div>
       <SettlementSection settlement={settlement} />
-      <TimelineFoot
-        facts={facts}
-        details={paymentDetails(facts)}
-        plan={plan.length > 0 && <TimelinePlan plan={plan} />}
-      />
+      {(intentId || plan[0]) && (
+        <div className="ik-section ik-timeline-foot">
+          {intentId && (
+            <PaymentReference paymentId={intentId} details={paymentDetails(facts)} className="ik-row-middle" />
+          )}
+          {plan[0] && (
+            <details>
+              <summary className="ik-details-name">{t('action.details')}</summary>
+              <ul className="ik-timeline-plan">
+                {plan.map(({ id, label, chainId, transactionHash }, index) => (
+                  <li key={index} className="ik-row ik-soft">
+                    <bdi>{cleanText(label, 80) || cleanText(id, 80)}</bdi>
+                    {chainId !== undefined && <bdi>{chains.name(chainId)}</bdi>}
+                    <StepHash chainId={chainId} hash={transactionHash} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
     </Card>
   )
 })
@@ -174,21 +200,16 @@ function useMoved(state: string): boolean {
   return last.moved
 }
 
-function announcement(headline: string, steps: TimelineStep[], name: (step: TimelineStep) => string): string {
-  const current = steps.find((step) => step.state === 'active') ?? steps.findLast((step) => step.state === 'done')
-  if (!current) return headline
-  const step = name(current)
-  // Uses the step alone where it repeats the headline, as "Done" does, or "Refunded to you" after "Refunded".
-  return step.toLowerCase().includes(headline.toLowerCase()) ? step : `${headline}. ${step}.`
-}
-
-/** Renders skeletons in place of the steps. */
-function StepsSkeleton() {
-  return (
-    <div className="ik-steps-skeleton" aria-hidden="true">
-      {[14, 8, 16, 5].map((width) => (
-        <Skeleton key={width} digits={width} />
-      ))}
-    </div>
-  )
+function announcement(
+  headline: string,
+  lines: string[],
+  steps: TimelineStep[],
+  name: (step: TimelineStep) => string,
+): string {
+  const step = steps.find(isCurrentStep) ?? steps.findLast(({ state }) => state !== 'waiting')
+  // Where a payment has stopped, no step tells where the money is.
+  const isMoving = step && step.kind !== 'recover' && (step.state === 'done' || isCurrentStep(step))
+  const says = isMoving ? name(step) : (lines[0] ?? '')
+  // Drops a headline that is repeated next, as "Done" is, or "Refunded" in "Refunded to you".
+  return says.toLowerCase().includes(headline.toLowerCase()) ? says : `${headline}. ${says}.`.replace(/[. ]+$/, '.')
 }

@@ -14,7 +14,7 @@ import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { type StepParties, stepLabel, type TimelineStep } from './stepLabel.ts'
+import { isCurrentStep, type StepParties, stepLabel, type TimelineStep } from './stepLabel.ts'
 
 export interface TimelineStepItemProps {
   step: TimelineStep
@@ -39,7 +39,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const reason = cleanText(step.reason)
   // The status of a card payment is free text, which is below, with the card payment.
   const unknown = step.kind === 'settle' || isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
-  const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
+  const isCurrent = isCurrentStep(step)
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
   const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined
   // A refund names its token even while the refunded amount is unknown.

@@ -39,19 +39,13 @@ export function stepSpan(
   kind: TimelineStep['kind'],
 ): StepSpan {
   const { depositTransaction: deposit, originTransaction: origin, destinationTransaction: destination } = receipt ?? {}
-  const toRail = endsOnRail(status)
-  const before =
-    kind === 'receive' ? [] : kind === 'convert' ? [deposit] : kind === 'refund' ? [destination] : [deposit, origin]
-  const own =
-    kind === 'receive'
-      ? deposit
-      : kind === 'convert'
-        ? origin
-        : kind === 'refund'
-          ? receipt?.refundTransaction
-          : kind === (toRail ? 'handoff' : 'deliver')
-            ? destination
-            : undefined
+  const spans: { [kind in string]?: (IntentTransaction | undefined)[] } = {
+    receive: [deposit],
+    convert: [origin, deposit],
+    refund: [receipt?.refundTransaction, destination],
+    [endsOnRail(status) ? 'handoff' : 'deliver']: [destination, deposit, origin],
+  }
+  const [own, ...before] = spans[kind] ?? [undefined, deposit, origin]
   const began = Math.max(parseTime(own?.createdAt) ?? 0, ...before.map((tx) => endOf(tx) ?? 0))
   return { began: began || undefined, ended: endOf(own) }
 }

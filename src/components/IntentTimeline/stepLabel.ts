@@ -8,6 +8,10 @@ export type TimelineStep = Omit<PaymentStep, 'kind'> & {
   end?: 'short' | 'unsettled'
 }
 
+/** Whether a payment is at a step, or somebody can act at it. A refund that waits for its time moves nothing yet. */
+export const isCurrentStep = ({ kind, state }: Pick<TimelineStep, 'kind' | 'state'>): boolean =>
+  state === 'active' || (state === 'held' && kind !== 'refund')
+
 type LabelState = 'waiting' | 'active' | 'done' | 'failed'
 type Labels = { readonly [kind in TimelineStep['kind']]: { readonly [state in LabelState]?: MessageKey } }
 
