@@ -1,12 +1,12 @@
-import { parseTime } from '../../format/index.ts'
-import { decidingRecovery, describeRefund, locateHeldFunds } from './locateFunds.ts'
+import { chainRail, parseTime } from '../../format/index.ts'
+import { chainOf, decidingRecovery, describeRefund, locateHeldFunds } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
-import { isHeld, type Leg } from './readLeg.ts'
+import { hasRow, isHeld, type Leg } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
-import { isDeliveredStage, isStoppedStage } from './stages.ts'
+import { isDeliveredStage, isForwardStage, isStoppedStage } from './stages.ts'
 import type { TransactionState } from './statuses.ts'
 
 /** A step with its own state, before the other steps are considered. */
@@ -21,8 +21,11 @@ type Verdict = Pick<Rule, 'stage' | 'outcome' | 'can'>
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
   const isDelivered = isDeliveredStage(verdict.stage)
-  const drafts = [payStep(evidence, verdict, isDelivered), ...middleSteps(evidence, isDelivered)]
-  drafts.push(deliverStep(evidence, verdict, isDelivered))
+  const drafts = [
+    payStep(evidence, verdict, isDelivered),
+    ...middleSteps(evidence, verdict, isDelivered),
+    deliverStep(evidence, verdict, isDelivered),
+  ]
   const steps = orderStates(drafts, evidence, verdict)
   const settle = settleStep(evidence, verdict)
   const refund = refundStep(evidence, verdict, steps)
@@ -77,8 +80,9 @@ function payStep(evidence: Evidence, { stage }: Verdict, isDelivered: boolean): 
  * Builds the steps between payment and delivery: the rail's money arriving in the intent wallet, the conversion, and
  * the handoff to a rail.
  */
-function middleSteps(evidence: Evidence, isDelivered: boolean): Draft[] {
+function middleSteps(evidence: Evidence, verdict: Verdict, isDelivered: boolean): Draft[] {
   const { rail, hop, edge, railStopped, fillHash, failReason, deposit, origin, destination, intent, paid } = evidence
+  const from = readChainId(hop.fillChainId) ?? deposit.chainId ?? readChainId(intent.originChainId)
   const steps: Draft[] = []
   if (rail === 'origin') {
     const received = legStep('receive', deposit)
@@ -87,15 +91,38 @@ function middleSteps(evidence: Evidence, isDelivered: boolean): Draft[] {
       own: railStopped ? 'failed' : edge === 'filled' || isDelivered ? 'done' : received.own,
       status:
         received.status ?? (paid && edge ? readText(evidence.facts.edgeStatus?.status ?? hop.edgeStatus) : undefined),
-      chainId: readChainId(hop.fillChainId) ?? deposit.chainId ?? readChainId(intent.originChainId),
+      chainId: from,
       hash: fillHash ?? received.hash,
       reason: (railStopped && readText(failReason)) ?? received.reason,
     })
   }
-  const has = ({ tx }: Leg) => Object.keys(tx).length > 0
-  if (has(origin)) steps.push(legStep('convert', origin))
-  if (rail === 'destination' && has(destination)) steps.push(legStep('handoff', destination))
+  if (hasRow(origin)) steps.push(legStep('convert', origin))
+  else if (isConversionAhead(evidence, verdict, from)) steps.push({ kind: 'convert', own: undefined, chainId: from })
+  if (rail === 'destination' && hasRow(destination)) steps.push(legStep('handoff', destination))
   return steps.map((step) => ({ ...step, amount: undefined }))
+}
+
+/**
+ * Whether money that is on its way has yet to be converted, although no transaction says so: it starts on another chain
+ * than it ends on, by everything that names one.
+ */
+function isConversionAhead(evidence: Evidence, { stage, can }: Verdict, from: number | undefined): boolean {
+  const { rail, status, facts, destination } = evidence
+  const to = chainOf(evidence, 'destinationChainId')
+  return (
+    isForwardStage(stage) &&
+    // What the service has not counted may never go on.
+    !can.includes('help') &&
+    status !== 'succeeded' &&
+    !hasRow(destination) &&
+    // To a rail, the intent may name the rail's chain.
+    rail !== 'destination' &&
+    from !== undefined &&
+    chainRail(from) === undefined &&
+    to !== undefined &&
+    ![from, facts.terms?.pays?.chainId, chainOf(evidence, 'originChainId')].includes(to) &&
+    facts.terms?.arrives?.chainId !== from
+  )
 }
 
 function deliverStep(evidence: Evidence, { outcome }: Verdict, isDelivered: boolean): Draft {
@@ -175,13 +202,11 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
   const state =
     stage === 'refunded' || refund === 'mined'
       ? 'done'
-      : refund === 'failed'
-        ? 'failed'
-        : refund === 'held'
-          ? 'held'
-          : stage === 'refunding'
-            ? 'active'
-            : 'waiting'
+      : refund === 'failed' || refund === 'held'
+        ? refund
+        : stage === 'refunding'
+          ? 'active'
+          : 'waiting'
   const described = describeRefund(evidence, verdict)
   // Money that is already on its way is held nowhere.
   const held = state === 'done' || state === 'active' ? undefined : locateHeldFunds(evidence)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IntentReceipt, IntentSummary, RecoveryToken } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, RecoveryToken } from '../../api/index.ts'
 import { termsFromRequest } from '../terms/index.ts'
 import { describePayment } from './describePayment.ts'
 import {
@@ -891,11 +891,64 @@ describe('the steps', () => {
       .join(', ')
   const [ok, failed] = [tx('SUCCEEDED'), tx('FAILED', { statusReason: 'execution reverted' })]
   const rail = (status: string, more: Partial<IntentReceipt> = {}) => ended(status, more, 'from rail')
+  const onItsWay = (status = 'QUOTED', more: Partial<Intent> = {}, way: Way = 'evm') =>
+    factsOf(way, { intent: intentOf(way, status, more), device: { asked: true, hash: hash('a') } })
+  const executing = (more: Partial<IntentReceipt>) => ({
+    ...ended('EXECUTING', more),
+    intent: intentOf('evm', 'EXECUTING'),
+  })
+  const filledOn = (hop: Edge, originChainId = BASE) =>
+    factsOf('from rail', {
+      ...edgeIs('FILLED'),
+      intent: intentOf('from rail', 'QUOTED', { originChainId, edge: hopOf('from rail', 'PENDING', hop) }),
+    })
   it.each<[string, string, PaymentFacts]>([
     ['nothing known', 'pay active, deliver waiting', { now }],
     ['only the intent', 'pay active, receive waiting, deliver waiting', factsOf('from rail', edgeIs('PENDING'))],
-    ['paid', 'pay done, receive active, deliver waiting', factsOf('from rail', edgeIs('DEPOSITED'))],
-    ['filled', 'pay done, receive done, deliver active', factsOf('from rail', edgeIs('FILLED'))],
+    ['paid', 'pay done, receive active, convert waiting, deliver waiting', factsOf('from rail', edgeIs('DEPOSITED'))],
+    ['filled', 'pay done, receive done, convert active, deliver waiting', factsOf('from rail', edgeIs('FILLED'))],
+    ['filled on the last chain', 'pay done, receive done, deliver active', filledOn({ fillChainId: ARBITRUM })],
+    ['filled where nobody knows', 'pay done, receive done, deliver active', filledOn({ fillChainId: 0 }, SOLANA)],
+    ['sent from a wallet', 'pay active, convert waiting, deliver waiting', onItsWay()],
+    ['the deposit alone', 'pay done, convert active, deliver waiting', executing({})],
+    [
+      'the deposit alone, by its id',
+      'pay done, convert active, deliver waiting',
+      { ...executing({}), terms: undefined },
+    ],
+    [
+      'the delivery without a conversion',
+      'pay done, deliver active',
+      executing({ destinationTransaction: tx('MINING') }),
+    ],
+    ['succeeded before its receipt', 'pay done, deliver active', onItsWay('SUCCEEDED')],
+    ['on one chain', 'pay active, deliver waiting', onItsWay('QUOTED', { destinationChainId: BASE })],
+    [
+      'to a chain that is unknown',
+      'pay active, deliver waiting',
+      onItsWay('QUOTED', { destinationChainId: undefined }),
+    ],
+    [
+      'to the first chain by the terms',
+      'pay active, deliver waiting',
+      { ...onItsWay(), terms: termsOf('evm', { arrives: { ...termsOf('evm').arrives, chainId: BASE } }) },
+    ],
+    [
+      'from the last chain by the terms',
+      'pay active, deliver waiting',
+      { ...onItsWay(), terms: termsOf('evm', { pays: { ...termsOf('evm').pays, chainId: ARBITRUM } }) },
+    ],
+    [
+      'from the last chain by the receipt',
+      'pay done, deliver active',
+      executing({ summary: summaryOf('evm', { originChainId: ARBITRUM }) }),
+    ],
+    [
+      'to another chain by the receipt',
+      'pay done, deliver active',
+      executing({ summary: summaryOf('evm', { destinationChainId: BASE }) }),
+    ],
+    ['to a rail, sent', 'pay active, deliver waiting', onItsWay('QUOTED', {}, 'to rail')],
     [
       'both legs announced',
       'pay done, receive done, convert active, deliver waiting',

@@ -3,6 +3,7 @@ import { nativeAddress, sameId } from '../../format/internal/index.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
+import { hasRow } from './readLeg.ts'
 import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 
@@ -15,7 +16,7 @@ export interface Held {
 }
 
 /** Returns the chain of a side of the intent, as the receipt states it, or else the intent. */
-const chainOf = ({ summary, receipt, intent }: Evidence, side: 'originChainId' | 'destinationChainId') =>
+export const chainOf = ({ summary, receipt, intent }: Evidence, side: 'originChainId' | 'destinationChainId') =>
   readChainId(summary[side]) ?? readChainId(receipt?.[side]) ?? readChainId(intent[side])
 
 /**
@@ -25,13 +26,12 @@ const chainOf = ({ summary, receipt, intent }: Evidence, side: 'originChainId' |
 export function locateHeldFunds(evidence: Evidence): Held | undefined {
   const { deposit, origin, destination } = evidence
   if (deposit.state !== 'done') return undefined
-  const hasDestination = Object.keys(destination.tx).length > 0
-  const hasOrigin = Object.keys(origin.tx).length > 0
   // After a failure, a delivery without a hash is waiting for something that will not come.
-  const isUnsent = !hasDestination || (origin.state === 'failed' && !destination.hash && destination.state !== 'done')
-  if (isUnsent && (!hasOrigin || origin.state === 'failed'))
+  const isUnsent =
+    !hasRow(destination) || (origin.state === 'failed' && !destination.hash && destination.state !== 'done')
+  if (isUnsent && (!hasRow(origin) || origin.state === 'failed'))
     return { at: 'origin-wallet', chainId: deposit.chainId ?? chainOf(evidence, 'originChainId') }
-  if ((hasOrigin && origin.state !== 'done') || destination.state !== 'failed') return undefined
+  if ((hasRow(origin) && origin.state !== 'done') || destination.state !== 'failed') return undefined
   return { at: 'destination-wallet', chainId: destination.chainId ?? chainOf(evidence, 'destinationChainId') }
 }
 
@@ -77,9 +77,11 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
       return device === 'mined' && rail !== 'origin' ? originWallet() : { at: 'unknown' }
     case 'moving':
       if (rail === 'destination' && destination.state === 'done') return { at: 'rail' }
-      if (deposit.state === 'done' && origin.state !== 'done' && destination.state === undefined) return originWallet()
-      if (deposit.state === 'done' && (origin.state === undefined || origin.state === 'failed')) return originWallet()
-      return { at: 'unknown' }
+      return deposit.state === 'done' &&
+        origin.state !== 'done' &&
+        (origin.state !== 'active' || destination.state === undefined)
+        ? originWallet()
+        : { at: 'unknown' }
     default:
       return endedFunds()
   }
@@ -143,9 +145,8 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
   const only = !seen && listed.length === 1 && isPositive(first?.balance) ? first : undefined
   const chainId = seen?.chainId ?? readChainId(first?.chainId)
   const isLate =
-    chainId !== undefined && chainId !== chains.origin && chainId === chains.destination
-      ? true
-      : seen !== undefined && sameId(seen.address, wallets.destination) && !sameId(seen.address, wallets.origin)
+    (chainId !== undefined && chainId !== chains.origin && chainId === chains.destination) ||
+    (seen && sameId(seen.address, wallets.destination) && !sameId(seen.address, wallets.origin))
   const side = isLate ? 'destination' : 'origin'
   return {
     at: `${side}-wallet`,

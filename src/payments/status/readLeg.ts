@@ -20,6 +20,9 @@ export function readLeg(value: unknown): Leg {
   return { tx, state: transactionState(tx), hash: readText(tx.txnHash), chainId: readChainId(tx.chainId) }
 }
 
+/** Whether a receipt has the transaction, whatever it says about it. */
+export const hasRow = ({ tx }: Leg): boolean => Object.keys(tx).length > 0
+
 /** Whether a transaction is still waiting for its earliest time. */
 export const isHeld = ({ tx, state }: Leg): boolean =>
   state === 'active' && parseTime(tx.eligibleAt) !== undefined && !isSent(tx)
