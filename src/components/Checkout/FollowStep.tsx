@@ -14,7 +14,7 @@ import { RecoverySigner } from '../RecoverySigner/index.ts'
 import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
-import { useLeftFocus } from '../shared/useLeftFocus.ts'
+import { useHandedFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 import { useShownStatus } from './useShownStatus.ts'
@@ -97,6 +97,11 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
       <p className="ik-visually-hidden" role="status">
         {isOver && titleKey && t(titleKey === 'timeline.titleDone' ? 'timeline.paid' : titleKey)}
       </p>
+      {onAnswer && (
+        <Extra part={sentParts} now>
+          {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} leadsTo={card} />}
+        </Extra>
+      )}
       {recovery ? (
         <div ref={card as RefObject<HTMLDivElement>} tabIndex={-1}>
           {recovery}
@@ -134,11 +139,6 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
         </StopDetails>
       )}
-      {onAnswer && (
-        <Extra part={sentParts} now>
-          {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} leadsTo={card} />}
-        </Extra>
-      )}
     </>
   )
 })
@@ -154,8 +154,7 @@ interface StopDetailsProps {
 function StopDetails({ onToggle, leadsTo, children }: StopDetailsProps) {
   const t = useTranslator(followTexts)
   const details = useRef<HTMLDetailsElement>(null)
-  // React removes the focused element after this call.
-  useLeftFocus(details, () => queueMicrotask(() => leadsTo.current?.focus()))
+  useHandedFocus(details, leadsTo)
   // A removed disclosure reports no toggle, nor does one that was hidden and is shown again, still open.
   useEffect(() => {
     onToggle(details.current?.open ?? false)

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { sentTexts } from '../../i18n/index.ts'
-import { useLeftFocus } from '../shared/useLeftFocus.ts'
+import { useHandedFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 export interface SentQuestionProps {
@@ -16,8 +16,7 @@ export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   // The button that opened this question had the focus and was removed.
   useEffect(() => box.current?.focus(), [])
-  // React removes the focused element after this call.
-  useLeftFocus(box, () => queueMicrotask(() => leadsTo?.current?.focus()))
+  useHandedFocus(box, leadsTo)
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways">
       <legend className="ik-strong">{t('checkout.anySent')}</legend>

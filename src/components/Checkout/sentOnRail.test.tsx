@@ -63,6 +63,16 @@ describe('after the expiry of a quote whose address was shown', () => {
     expect(offers()).toEqual(['Not paid yet? Get a new quote'])
   })
 
+  it('the question comes before the steps, and has the focus', async () => {
+    await expired()
+    await press('Get a new quote')
+    const question = await screen.findByRole('group', { name: 'Did you send anything for this payment?' }, patient)
+    await waitFor(() => expect(document.querySelector('.ik-timeline[data-stage=expired]')).not.toBeNull(), patient)
+    expect(question).toHaveFocus()
+    const steps = document.querySelector('.ik-timeline') as Element
+    expect(question.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('the payer says that they sent nothing, and gets a new quote', async () => {
     const { events } = await expired()
     await press('Get a new quote')
