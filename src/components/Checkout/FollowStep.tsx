@@ -84,7 +84,8 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     payee: shop,
     Signer: RecoverySigner,
   })
-  const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAsking ? 'wallet' : 'timeline')
+  const isAwaited = children && isAsking
+  const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAwaited ? 'wallet' : 'timeline')
   const said = payment?.hasSaidSent && !onAnswer && (
     <Extra part={sentParts} now>
       {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onUnsent} />}
@@ -93,7 +94,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const notice = error && <PollNotice error={error} status={status} isIntentKnown={!!intent} onRetry={refetch} />
   return (
     <>
-      {children}
+      {children && <WalletPlace leadsTo={card}>{children}</WalletPlace>}
       <p className="ik-visually-hidden" role="status">
         {isOver && titleKey && t(titleKey === 'timeline.titleDone' ? 'timeline.paid' : titleKey)}
       </p>
@@ -123,7 +124,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             {open && <IntentTimelineView {...steps} />}
           </details>
         </>
-      ) : isAsking ? (
+      ) : isAwaited ? (
         notice && (
           <div ref={card as RefObject<HTMLDivElement>} tabIndex={-1}>
             {notice}
@@ -142,6 +143,13 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     </>
   )
 })
+
+/** Hands the focus on when the card of a wallet payment goes with the focus in it. */
+function WalletPlace({ leadsTo, children }: Pick<StopDetailsProps, 'leadsTo' | 'children'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useHandedFocus(place, leadsTo)
+  return <div ref={place}>{children}</div>
+}
 
 interface StopDetailsProps {
   onToggle: (isOpen: boolean) => void

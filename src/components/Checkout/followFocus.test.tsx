@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { Activity } from 'react'
+import { Activity, StrictMode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { press, user } from '../../../test/setup/press.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -22,7 +22,7 @@ const aborted: PaymentStatus = { ...stuck, stage: 'aborted', can: ['wait', 'reco
 const committed: PaymentStatus = { ...moving, can: ['wait'] }
 
 /** Shows a payment that somebody else follows, in a status of the test's choice. */
-async function open(first: PaymentStatus) {
+async function open(first: PaymentStatus, isStrict = false) {
   const wallet = storyWallet({ connectors: ['Field Wallet'], account: payerAccount })
   await wallet.connect('Field Wallet')
   const card = (status: PaymentStatus, intentId = receipt.intentId, isAsking = false, over = {}) => (
@@ -39,11 +39,12 @@ async function open(first: PaymentStatus) {
         onAnswer={undefined}
         onUnsent={undefined}
       >
-        {isAsking && <h2>We can't tell yet if you paid</h2>}
+        {isAsking && <h2 tabIndex={-1}>We can't tell yet if you paid</h2>}
       </FollowStep>
     </IntentKitProvider>
   )
-  const { rerender } = render(<Activity>{card(first)}</Activity>)
+  const wrapper = isStrict ? StrictMode : undefined
+  const { rerender } = render(<Activity>{card(first)}</Activity>, { wrapper })
   return {
     hide: (isHidden: boolean) => rerender(<Activity mode={isHidden ? 'hidden' : 'visible'}>{card(first)}</Activity>),
     show: (status: PaymentStatus, intentId?: string, isAsking?: boolean, over?: Partial<FollowedPayment>) =>
@@ -122,3 +123,11 @@ it.each([false, true])(
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveFocus()
   },
 )
+
+it.each([false, true])('hands the focus of a wallet card that is gone to the payment, strict: %s', async (isStrict) => {
+  const { show } = await open(moving, isStrict)
+  show({ ...moving, stage: 'unpaid', can: ['wait', 'help'] }, undefined, true)
+  screen.getByText("We can't tell yet if you paid").focus()
+  show(moving)
+  await waitFor(() => expect(timeline()).toHaveFocus())
+})
