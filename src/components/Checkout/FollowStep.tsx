@@ -112,6 +112,8 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           <IntentReceiptCardView
             {...facts}
             ref={card}
+            // The status above says the end.
+            aria-live="off"
             error={error}
             // Its button leads back to the payee.
             payee={isTransfer ? undefined : shop}

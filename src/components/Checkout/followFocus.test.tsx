@@ -131,3 +131,13 @@ it.each([false, true])('hands the focus of a wallet card that is gone to the pay
   show(moving)
   await waitFor(() => expect(timeline()).toHaveFocus())
 })
+
+it.each([false, true])('says the end once, strict: %s', async (isStrict) => {
+  const { show } = await open(moving, isStrict)
+  const says = () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
+  show({ ...stuck, stage: 'refunded', outcome: 'refunded' }, undefined, false, { isOver: true })
+  await waitFor(() => expect(document.querySelector('.ik-receipt h2')).not.toBeNull())
+  expect(says()).toEqual(['Refunded'])
+  show({ ...stuck, stage: 'delivered', outcome: 'short' }, undefined, false, { isOver: true })
+  expect(says()).toEqual(['Less arrived than agreed'])
+})

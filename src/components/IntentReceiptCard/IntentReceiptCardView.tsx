@@ -123,8 +123,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       aria-busy={loading}
     >
       <div className="ik-section" ref={end}>
-        {/* This text changes once per move, so screen readers announce it once per move. */}
-        <div className="ik-receipt-says" role="status">
+        {/* This text changes once per move, so screen readers announce it once per move, unless the page does. */}
+        <div className="ik-receipt-says" role={rest['aria-live'] === 'off' ? undefined : 'status'}>
           {situation === 'delivered' && (
             <span className="ik-receipt-check">
               <Icon path={checkIcon} />
