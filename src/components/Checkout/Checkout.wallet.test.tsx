@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
@@ -174,6 +175,44 @@ it('waits for no payment that the payer has rejected', async () => {
   expect(await screen.findByText('You rejected it in your wallet. Nothing was sent.', {}, shop.patient)).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/when we see your payment/)).toBeNull())
 })
+
+it.each([false, true])(
+  'offers no second payment after a reload while the first may be under way, strict: %s',
+  async (isStrict) => {
+    localStorage.clear()
+    const { client } = await sandboxOverHttp()
+    const wallet = new FakeWallet('ignores-nonce', new FakeChain(shop.token, Date.now), shop.account)
+    const onQuote = vi.fn()
+    const page = (intentId?: string) => {
+      const checkout = (
+        <IntentKitProvider client={client} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
+          <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} intentId={intentId} />
+        </IntentKitProvider>
+      )
+      return render(isStrict ? <StrictMode>{checkout}</StrictMode> : checkout)
+    }
+    const { unmount } = page()
+    await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
+    // A press right after the terms have changed is ignored.
+    await wait(800)
+    await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
+    await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
+    const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
+    await act(async () => wallet.open()[0]?.answer?.reject(lost))
+    await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+    unmount()
+    const shown = new Set<string>()
+    const look = new MutationObserver(() => {
+      const cards = document.querySelectorAll<HTMLElement>('.ik-wallet, .ik-timeline')
+      for (const { className, dataset } of cards) shown.add(`${className} ${dataset.state ?? dataset.stage}`)
+    })
+    look.observe(document.body, { subtree: true, childList: true, attributes: true })
+    page(onQuote.mock.calls[0]?.[0].intent.intentId)
+    await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+    look.disconnect()
+    expect([...shown].filter((one) => !/ (loading|outcome-unknown)$/.test(one))).toEqual([])
+  },
+)
 
 /** Shows a checkout whose wallet gave no answer, long after the end of the quote. */
 async function unanswered(kind: WalletKind) {

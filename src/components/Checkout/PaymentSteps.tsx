@@ -69,7 +69,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
-  const isAsking = isAskedStep(payment.step)
+  // Until the journal is read, the wallet of a payment from before a reload may have been asked.
+  const isUnread = followed?.stored?.maybePaid && payment.step === 'idle'
+  const isUnknown = isUnread && !payment.blocker
+  const isAsking = isUnknown || isAskedStep(payment.step)
   useEffect(() => {
     onAsking?.(isAsking)
     return () => onAsking?.(false)
@@ -266,10 +269,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       request={request}
       quote={quote}
       followOnly={followed?.stored?.changed}
-      // While the step of the payment is unknown, the payment may be under way.
-      onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
+      onRefresh={isUnread ? undefined : steps.restart}
       onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
       {...ofWallet}
+      payment={{ ...payment, isReady: !isUnknown && payment.isReady }}
     />
   )
 })
