@@ -72,7 +72,7 @@ export function useLoadedTokens(
       : none,
   )
   const ids = [...new Set(unknown)]
-  const { data } = useQuery<TokenMetadata[]>(
+  const { data } = useQuery<TokenMetadata[], never>(
     {
       ...ownDefaults,
       queryKey: ['intent-kit', 'chainTokens', ids],

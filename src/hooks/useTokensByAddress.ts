@@ -36,7 +36,7 @@ export function useTokensByAddress(address: string | undefined, chainIds: readon
     isPending,
     isFetching,
     refetch,
-  } = useQuery<TokensRead>({
+  } = useQuery<TokensRead, never>({
     ...ownDefaults,
     queryKey: ['intent-kit', 'tokensByAddress', ids],
     queryFn: () =>

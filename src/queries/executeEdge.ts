@@ -8,6 +8,7 @@ import {
 import { retryPolicy } from '../payments/service/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
+import type { NotThrown } from './ownDefaults.ts'
 
 /**
  * Returns the options of a mutation that arms an intent funded by a rail. Arming twice is no error, so a transient
@@ -24,7 +25,7 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
   ): Promise<ExecuteIntentEdgeResponse> =>
     arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
   ...retryPolicy,
-  throwOnError: false as const,
+  throwOnError: false as NotThrown,
   // A call that waits for the network would arm the intent later without the user's knowledge.
   networkMode: 'always' as const,
 })

@@ -15,6 +15,7 @@ export { type IntentHistoryRequest, intentHistoryQueryKey, intentHistoryQueryOpt
 export { type IntentReceiptRequest, intentReceiptQueryKey, intentReceiptQueryOptions } from './intentReceipt.ts'
 export type { IntentKey, KeyRequest } from './key.ts'
 export type { ReadContext } from './options.ts'
+export type { NotThrown } from './ownDefaults.ts'
 export type { PolledQuery } from './polling.ts'
 export { prepareRecoveryMutationOptions } from './prepareRecovery.ts'
 export type { QuoteQueryOptions } from './quote.ts'

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../api/index.ts'
 import { intentQueryKey } from './intent.ts'
 import { intentReceiptQueryKey } from './intentReceipt.ts'
+import type { NotThrown } from './ownDefaults.ts'
 
 /** Refetches the intent and its receipt. */
 export function refetchIntent(client: IntentClient, queryClient: QueryClient, intentId: string): void {
@@ -21,4 +22,4 @@ export const refetchAfter = <Response>(
  * The options of a call that must never be repeated blindly. A host's default retries would repeat it, and a call that
  * waits for the network would be sent later without the user's knowledge. A failure must not take the page down.
  */
-export const once = { retry: false, networkMode: 'always', throwOnError: false } as const
+export const once = { retry: false, networkMode: 'always', throwOnError: false as NotThrown } as const

@@ -1,10 +1,10 @@
-import { isIntentServiceError } from '../api/index.ts'
+import { type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
 /** The parts of a React Query `Query` that the schedule reads. Its times are epoch ms. */
-export interface PolledQuery<Data = unknown> {
-  state: { data: Data | undefined; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
+export interface PolledQuery<Data = unknown, Failure = unknown> {
+  state: { data: Data | undefined; dataUpdatedAt: number; error: Failure | null; errorUpdatedAt: number }
 }
 
 /** The facts that a delay depends on, except for the attention. */
@@ -49,13 +49,15 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
  * tab.
  */
 export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention) => {
-  const done = (query: PolledQuery<Data>) => attention(query).pace === 'done'
+  // React Query infers the error from these parameters.
+  type Polled = PolledQuery<Data, IntentServiceError>
+  const done = (query: Polled) => attention(query).pace === 'done'
   return {
     ...ownDefaults,
     retry: false,
-    staleTime: (query: PolledQuery<Data>) => (done(query) ? Infinity : 1000),
-    refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
+    staleTime: (query: Polled) => (done(query) ? Infinity : 1000),
+    refetchInterval: (query: Polled) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
+    refetchOnWindowFocus: (query: Polled) => (done(query) ? false : ('always' as const)),
   } as const
 }

@@ -1,6 +1,7 @@
 import { type IntentClient, type PrepareIntentRecoveryRequest, prepareIntentRecovery } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
+import type { NotThrown } from './ownDefaults.ts'
 
 /**
  * Returns the options of a mutation that requests the data to sign to recover stranded funds. It is repeated only if no
@@ -12,5 +13,5 @@ export const prepareRecoveryMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'prepareRecovery'),
   mutationFn: (request: PrepareIntentRecoveryRequest) => prepareIntentRecovery(client, request),
   ...retryPolicy,
-  throwOnError: false as const,
+  throwOnError: false as NotThrown,
 })

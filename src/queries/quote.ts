@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
+import { type Intent, type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { isArmed, markOf } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
@@ -54,14 +54,14 @@ export interface QuoteQueryOptions<Response> {
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
   retry: typeof retryPolicy.retry
   retryDelay: typeof retryPolicy.retryDelay
-  staleTime: (query: PolledQuery<Response>) => number
-  refetchInterval: (query: PolledQuery<Response>) => number | false
+  staleTime: (query: PolledQuery<Response, IntentServiceError>) => number
+  refetchInterval: (query: PolledQuery<Response, IntentServiceError>) => number | false
   refetchIntervalInBackground: false
   refetchOnWindowFocus: false
   refetchOnReconnect: false
   gcTime: number
   placeholderData: () => undefined
-  throwOnError: false
+  throwOnError: false | ((error: IntentServiceError) => false)
 }
 
 /**

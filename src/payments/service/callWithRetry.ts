@@ -1,3 +1,4 @@
+import type { IntentServiceError } from '../../api/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { retryPolicy } from './retryPolicy.ts'
 
@@ -15,8 +16,8 @@ export async function callWithRetry<Response>(
     try {
       return await call()
     } catch (error) {
-      if (!retryPolicy.retry(failures, error)) throw error
-      await sleep(retryPolicy.retryDelay(failures, error), signal)
+      if (!retryPolicy.retry(failures, error as IntentServiceError)) throw error
+      await sleep(retryPolicy.retryDelay(failures, error as IntentServiceError), signal)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { errorAction, isIntentServiceError } from '../../api/index.ts'
+import { errorAction, type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 
 const attempts = 3
 const longestDelayMs = 30_000
@@ -20,11 +20,12 @@ export const isPauseShort = (error: unknown): boolean => pauseOf(error) <= longe
 
 /**
  * React Query's `retry` and `retryDelay`, based on each error: whether the call may be repeated (by its kind and the
- * operation's own rule), and how long the service asks to wait; otherwise full jitter over a doubling interval.
+ * operation's own rule), and how long the service asks to wait; otherwise full jitter over a doubling interval. React
+ * Query infers from their type which error a call fails with.
  */
 export const retryPolicy = {
-  retry: (failures: number, error: unknown): boolean =>
+  retry: (failures: number, error: IntentServiceError): boolean =>
     failures < attempts && isIntentServiceError(error) && error.retryable && isPauseShort(error),
-  retryDelay: (failures: number, error: unknown): number =>
+  retryDelay: (failures: number, error: IntentServiceError): number =>
     Math.max(pauseOf(error), Math.random() * Math.min(longestDelayMs, 1000 * 2 ** failures)),
 }

@@ -10,6 +10,7 @@ import {
   executeIntent,
   type Intent,
   type IntentClient,
+  type IntentServiceError,
 } from '../../api/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { isAbortedStatus, isCommittedStatus, isQuotedStatus, isUnpaidStatus } from '../status/index.ts'
@@ -39,7 +40,7 @@ async function sendIdempotently<Response>(
       return await send()
     } catch (error) {
       if (!leavesOpen(error) || !isPauseShort(error)) throw error
-      await sleep(retryPolicy.retryDelay(failures, error))
+      await sleep(retryPolicy.retryDelay(failures, error as IntentServiceError))
       const { intent } = await readIntent(client, { intentId }).catch(() => {
         throw error
       })
