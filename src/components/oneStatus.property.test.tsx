@@ -11,6 +11,7 @@ import { sized } from '../../test/setup/sized.ts'
 import {
   createIntentClient,
   executeIntentEdge,
+  type GetEdgeStatusResponse,
   type Intent,
   type IntentClient,
   type IntentReceipt,
@@ -132,7 +133,11 @@ async function openPage(one: Combination) {
   localStorage.clear()
   const client = createIntentClient({ baseUrl: ownUrl(), fetch: createSandbox().fetch })
   const facts = factsFrom({ ...one, terms: false, holds: 'nothing', intent: one.intent ?? 'QUOTED' })
-  const { intent, receipt, edgeStatus } = facts as { intent: Intent; receipt?: IntentReceipt; edgeStatus?: object }
+  const { intent, receipt, edgeStatus } = facts as {
+    intent: Intent
+    receipt?: IntentReceipt
+    edgeStatus?: GetEdgeStatusResponse
+  }
   const { intentId } = intent
   const queryClient = new QueryClient()
   queryClient.setQueryData(intentQueryKey(client, { intentId }), intent)

@@ -10,6 +10,8 @@ import { RoomyStorage } from '../../test/setup/storage.ts'
 import {
   createIntentClient,
   type IntentClient,
+  type IntentReceipt,
+  type IntentStatus,
   parseIntentData,
   quoteIntentEdge,
   serializeIntentData,
@@ -105,10 +107,10 @@ describe('useTrackedIntents', () => {
     const hooks = ten.map(() => hook(useTrackedIntents))
     for (const id of ['a', 'b', 'c']) act(() => void hooks[0]?.result.current.track({ intentId: id }))
     const reads = vi.spyOn(Storage.prototype, 'getItem')
-    const answer = (intentId: string, status: string) =>
+    const answer = (intentId: string, status: IntentStatus) =>
       act(() => {
         reads.mockClear()
-        queryClient.setQueryData(intentReceiptQueryKey(secret, { intentId }), { intentId, status })
+        queryClient.setQueryData(intentReceiptQueryKey(secret, { intentId }), { intentId, status } as IntentReceipt)
       })
     answer('unknown', 'EXECUTING')
     expect(reads).not.toHaveBeenCalled()

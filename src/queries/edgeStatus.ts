@@ -3,7 +3,7 @@ import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentClient } from '
 import { isMissing, isMissingForGood, readEdgeStatus } from '../payments/service/index.ts'
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey, requestOf, type TaggedKey } from './key.ts'
 import { polled } from './polling.ts'
 
 /**
@@ -11,8 +11,10 @@ import { polled } from './polling.ts'
  *
  * @example `queryClient.getQueryData(edgeStatusQueryKey(client, { edgeId }))`
  */
-export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
-  intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
+export const edgeStatusQueryKey = (
+  client: IntentClient,
+  request: GetEdgeStatusRequest,
+): TaggedKey<GetEdgeStatusResponse> => intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
 /**
  * Returns the options of a query that follows the hop over a rail until it is filled or refunded. Data is the whole

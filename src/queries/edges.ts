@@ -1,6 +1,6 @@
-import { type GetEdgesRequest, getEdges, type IntentClient } from '../api/index.ts'
+import { type GetEdgesRequest, type GetEdgesResponse, getEdges, type IntentClient } from '../api/index.ts'
 import { optional } from '../payments/service/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -8,8 +8,10 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(edgesQueryKey(client))`
  */
-export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = {}): IntentKey =>
-  intentKey(client, 'edges', {})
+export const edgesQueryKey = (
+  client: IntentClient,
+  _request: GetEdgesRequest = {},
+): TaggedKey<GetEdgesResponse['edges']> => intentKey(client, 'edges', {})
 
 const readEdges = /* @__PURE__ */ optional(getEdges)
 

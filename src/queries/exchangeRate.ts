@@ -1,5 +1,5 @@
-import { type GetExchangeRateRequest, getExchangeRate, type IntentClient } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type ExchangeRate, type GetExchangeRateRequest, getExchangeRate, type IntentClient } from '../api/index.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -7,8 +7,10 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }))`
  */
-export const exchangeRateQueryKey = (client: IntentClient, request: GetExchangeRateRequest = {}): IntentKey =>
-  intentKey(client, 'exchangeRate', { toCurrency: request.toCurrency })
+export const exchangeRateQueryKey = (
+  client: IntentClient,
+  request: GetExchangeRateRequest = {},
+): TaggedKey<ExchangeRate> => intentKey(client, 'exchangeRate', { toCurrency: request.toCurrency })
 
 /**
  * Returns the options of a query for the factor of USD amounts, as data `ExchangeRate`. Without `toCurrency`, it is

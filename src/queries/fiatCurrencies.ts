@@ -1,5 +1,10 @@
-import { type GetFiatCurrencyListRequest, getFiatCurrencyList, type IntentClient } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import {
+  type FiatCurrency,
+  type GetFiatCurrencyListRequest,
+  getFiatCurrencyList,
+  type IntentClient,
+} from '../api/index.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -7,8 +12,10 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(fiatCurrenciesQueryKey(client))`
  */
-export const fiatCurrenciesQueryKey = (client: IntentClient, _request: GetFiatCurrencyListRequest = {}): IntentKey =>
-  intentKey(client, 'fiatCurrencies', {})
+export const fiatCurrenciesQueryKey = (
+  client: IntentClient,
+  _request: GetFiatCurrencyListRequest = {},
+): TaggedKey<FiatCurrency[]> => intentKey(client, 'fiatCurrencies', {})
 
 /**
  * Returns the options of a query for the currencies that amounts can be shown in, as data `FiatCurrency[]`. Fresh for a

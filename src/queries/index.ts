@@ -13,7 +13,7 @@ export { fiatCurrenciesQueryKey, fiatCurrenciesQueryOptions } from './fiatCurren
 export { intentQueryKey, intentQueryOptions } from './intent.ts'
 export { type IntentHistoryRequest, intentHistoryQueryKey, intentHistoryQueryOptions } from './intentHistory.ts'
 export { type IntentReceiptRequest, intentReceiptQueryKey, intentReceiptQueryOptions } from './intentReceipt.ts'
-export type { IntentKey, KeyRequest } from './key.ts'
+export type { IntentKey, KeyRequest, TaggedKey } from './key.ts'
 export type { ReadContext } from './options.ts'
 export type { NotThrown } from './ownDefaults.ts'
 export type { PolledQuery } from './polling.ts'

@@ -3,7 +3,7 @@ import type { GetIntentRequest, Intent, IntentClient } from '../api/index.ts'
 import { readIntent, retryPolicy, type searchIntent } from '../payments/service/index.ts'
 import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type IntentKey, intentKey, type TaggedKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
@@ -12,7 +12,7 @@ import { ownDefaults } from './ownDefaults.ts'
  *
  * @example `queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId }) })`
  */
-export const intentQueryKey = (client: IntentClient, request: GetIntentRequest): IntentKey =>
+export const intentQueryKey = (client: IntentClient, request: GetIntentRequest): TaggedKey<Intent> =>
   intentKey(client, 'intent', { intentId: request.intentId })
 
 /**

@@ -12,7 +12,7 @@ import { isObject } from '../api/internal/index.ts'
 import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { firstOfEach } from './firstOfEach.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey, requestOf, type TaggedKey } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import type { HistoryPage } from './searchHistory.ts'
 
@@ -24,8 +24,10 @@ export type IntentHistoryRequest = Omit<GetIntentHistoryRequest, 'page'> & { pag
  *
  * @example `queryClient.getQueryData(intentHistoryQueryKey(client, { byOwnerAddress }))`
  */
-export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
-  intentKey(client, 'intentHistory', request)
+export const intentHistoryQueryKey = (
+  client: IntentClient,
+  request: IntentHistoryRequest,
+): TaggedKey<InfiniteData<GetIntentHistoryResponse, PageCursor | null>> => intentKey(client, 'intentHistory', request)
 
 /** Reads a page of the history, or the results of a search if the deployment has no history. */
 export const readHistory = /* @__PURE__ */ optional<GetIntentHistoryRequest, HistoryPage>(

@@ -10,7 +10,7 @@ import {
 } from '../api/index.ts'
 import { type Attention, receiptAttention, receiptHadMoney } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type IntentKey, intentKey, type TaggedKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { type PolledQuery, polled } from './polling.ts'
 
@@ -40,8 +40,10 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
  *
  * @example `queryClient.getQueryData(intentReceiptQueryKey(client, { intentId }))`
  */
-export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
-  intentKey(client, 'intentReceipt', { intentId: request.intentId })
+export const intentReceiptQueryKey = (
+  client: IntentClient,
+  request: IntentReceiptRequest,
+): TaggedKey<IntentReceipt | null> => intentKey(client, 'intentReceipt', { intentId: request.intentId })
 
 /** A page opened before a deployment may no longer find its chunks. */
 const missed = () => undefined

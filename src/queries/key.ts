@@ -1,4 +1,5 @@
-import type { IntentClient } from '../api/index.ts'
+import type { DataTag } from '@tanstack/react-query'
+import type { IntentClient, IntentServiceError } from '../api/index.ts'
 import { decimalJson } from '../api/internal/index.ts'
 
 /** A request as plain JSON: bigints are decimal text (which the client accepts as amounts), absent fields are left out. */
@@ -12,15 +13,17 @@ export type IntentKey = readonly [
   request: KeyRequest,
 ]
 
+// An interface keeps its name in declarations, where React Query's symbols would have none.
+/** A key that also has the type of its query's data, as `getQueryData` and `setQueryData` read it. */
+export interface TaggedKey<Data> extends DataTag<IntentKey, Data, IntentServiceError> {}
+
 /** Returns the key prefix of all queries of one base, whatever their request. Use it to search the cache. */
 export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
   ['intent-kit', { baseUrl, service, id }, base] as const
 
 /** Creates the key of a query from everything its function reads, as {@link KeyRequest}. */
-export const intentKey = (client: IntentClient, base: string, request: object): IntentKey => [
-  ...baseKey(client, base),
-  JSON.parse(decimalJson(request)),
-]
+export const intentKey = <Data = unknown>(client: IntentClient, base: string, request: object): TaggedKey<Data> =>
+  [...baseKey(client, base), JSON.parse(decimalJson(request))] as readonly unknown[] as TaggedKey<Data>
 
 /**
  * Reads the request back from a key, so that the key can't miss an input. Its amounts are decimal text, which the

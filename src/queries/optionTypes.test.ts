@@ -1,4 +1,6 @@
 import {
+  type InfiniteData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueries,
@@ -7,12 +9,23 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { IntentClient, IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentRequest } from '../api/index.ts'
+import type {
+  GetIntentHistoryResponse,
+  IntentClient,
+  IntentReceipt,
+  IntentServiceError,
+  PageCursor,
+  QuoteIntentEdgeRequest,
+  QuoteIntentRequest,
+  QuoteIntentResponse,
+  TokenPrice,
+} from '../api/index.ts'
 import * as queries from './index.ts'
 
 type Failure = IntentServiceError | null
 
 declare const client: IntentClient
+declare const queryClient: QueryClient
 declare const quoteRequest: QuoteIntentRequest
 declare const edgeRequest: QuoteIntentEdgeRequest
 
@@ -71,5 +84,29 @@ describe('the options of reads and writes', () => {
     expectTypeOf(
       () => useMutation(queries.buildRecoveryTransactionMutationOptions(client)).error,
     ).returns.toEqualTypeOf<Failure>()
+  })
+
+  it('have keys that tell the cache the type of their data', () => {
+    const prices = { tokens: [] }
+    expectTypeOf(() => queryClient.getQueryData(queries.tokenPricesQueryKey(client, prices))).returns.toEqualTypeOf<
+      TokenPrice[] | undefined
+    >()
+    expectTypeOf(() =>
+      queryClient.getQueryData(queries.tokenPricesQueryOptions(client, prices).queryKey),
+    ).returns.toEqualTypeOf<TokenPrice[] | undefined>()
+    expectTypeOf(() =>
+      queryClient.getQueryData(queries.intentReceiptQueryKey(client, { intentId: '' })),
+    ).returns.toEqualTypeOf<IntentReceipt | null | undefined>()
+    expectTypeOf(() =>
+      queryClient.getQueryData(queries.quoteIntentQueryOptions(client, quoteRequest).queryKey),
+    ).returns.toEqualTypeOf<QuoteIntentResponse | undefined>()
+    expectTypeOf(() =>
+      queryClient.getQueryData(queries.yieldMarketsQueryOptions(client).queryKey),
+    ).returns.toEqualTypeOf<InfiniteData<queries.YieldMarketsPage, number> | undefined>()
+    expectTypeOf(() => queryClient.getQueryData(queries.intentHistoryQueryKey(client, {}))).returns.toEqualTypeOf<
+      InfiniteData<GetIntentHistoryResponse, PageCursor | null> | undefined
+    >()
+    // @ts-expect-error another value than the query's data
+    expectTypeOf(() => queryClient.setQueryData(queries.tokenPricesQueryKey(client, prices), 'price'))
   })
 })

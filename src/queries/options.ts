@@ -18,7 +18,7 @@ export const read = <Request extends object, Response, Data>(
   useful: (response: Response) => Data,
 ) => ({
   ...ownDefaults,
-  queryKey: intentKey(client, base, request),
+  queryKey: intentKey<Data>(client, base, request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
   ...retryPolicy,

@@ -4,7 +4,7 @@ import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { isArmed, markOf } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey, requestOf, type TaggedKey } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import type { PolledQuery } from './polling.ts'
 
@@ -50,7 +50,7 @@ const renewalWait = (query: PolledQuery<Quoted>): number | false => {
 
 /** The React Query options of a query that quotes. */
 export interface QuoteQueryOptions<Response> {
-  queryKey: IntentKey
+  queryKey: TaggedKey<Response>
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
   retry: typeof retryPolicy.retry
   retryDelay: typeof retryPolicy.retryDelay
@@ -77,7 +77,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   operation: OperationOf<Request, Response>,
 ): QuoteQueryOptions<Response> => ({
   ...ownDefaults,
-  queryKey: intentKey(client, base, request),
+  queryKey: intentKey<Response>(client, base, request),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<Response> => {
     const { queryKey, signal, client: queryClient } = context
     const before = queryClient.getQueryData<Response>(queryKey)

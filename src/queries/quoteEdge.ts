@@ -4,7 +4,7 @@ import {
   type QuoteIntentEdgeResponse,
   quoteIntentEdge,
 } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
 
 /**
@@ -12,8 +12,10 @@ import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
  *
  * @example `queryClient.getQueryData(quoteEdgeQueryKey(client, request))`
  */
-export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdgeRequest): IntentKey =>
-  intentKey(client, 'quoteEdge', request)
+export const quoteEdgeQueryKey = (
+  client: IntentClient,
+  request: QuoteIntentEdgeRequest,
+): TaggedKey<QuoteIntentEdgeResponse> => intentKey(client, 'quoteEdge', request)
 
 /**
  * Returns the options of a query for a quote over a rail. Data is the whole answer. The quote is renewed shortly before

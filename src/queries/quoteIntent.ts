@@ -1,5 +1,5 @@
 import { type IntentClient, type QuoteIntentRequest, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
 
 /**
@@ -7,8 +7,10 @@ import { type QuoteQueryOptions, quoteOptions } from './quote.ts'
  *
  * @example `queryClient.getQueryData(quoteIntentQueryKey(client, request))`
  */
-export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRequest): IntentKey =>
-  intentKey(client, 'quoteIntent', request)
+export const quoteIntentQueryKey = (
+  client: IntentClient,
+  request: QuoteIntentRequest,
+): TaggedKey<QuoteIntentResponse> => intentKey(client, 'quoteIntent', request)
 
 /**
  * Returns the options of a query for a quote between EVM chains. Data is the whole answer. The quote is renewed shortly

@@ -1,5 +1,5 @@
-import { type IntentClient, type SearchIntentsRequest, searchIntents } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type Intent, type IntentClient, type SearchIntentsRequest, searchIntents } from '../api/index.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -7,7 +7,7 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(searchIntentsQueryKey(client, { byOwnerAddress }))`
  */
-export const searchIntentsQueryKey = (client: IntentClient, request: SearchIntentsRequest): IntentKey =>
+export const searchIntentsQueryKey = (client: IntentClient, request: SearchIntentsRequest): TaggedKey<Intent[]> =>
   intentKey(client, 'searchIntents', request)
 
 /**

@@ -1,5 +1,5 @@
-import { type GetTokenPricesRequest, getTokenPrices, type IntentClient } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type GetTokenPricesRequest, getTokenPrices, type IntentClient, type TokenPrice } from '../api/index.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -7,7 +7,7 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(tokenPricesQueryKey(client, { tokens }))`
  */
-export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPricesRequest): IntentKey =>
+export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPricesRequest): TaggedKey<TokenPrice[]> =>
   intentKey(client, 'tokenPrices', { tokens: request.tokens })
 
 /**

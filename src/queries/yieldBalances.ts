@@ -6,7 +6,7 @@ import type {
   YieldGetAggregateBalancesResponse,
 } from '../api/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import { type IntentKey, intentKey, type TaggedKey } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 
 /** The queries, in any number. Without queries, no request is sent. */
@@ -30,8 +30,10 @@ export interface YieldBalances {
  *
  * @example `queryClient.getQueryData(yieldBalancesQueryKey(client, { queries }))`
  */
-export const yieldBalancesQueryKey = (client: IntentClient, { queries }: YieldBalancesRequest): IntentKey =>
-  intentKey(client, 'yieldBalances', { queries })
+export const yieldBalancesQueryKey = (
+  client: IntentClient,
+  { queries }: YieldBalancesRequest,
+): TaggedKey<YieldBalances> => intentKey(client, 'yieldBalances', { queries })
 
 const loadParts = () => import('./yieldBalanceParts.ts').catch(failedToLoad('YieldGetAggregateBalances'))
 

@@ -9,7 +9,7 @@ import {
 import { invalidArgument } from '../api/internal/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { firstOfEach } from './firstOfEach.ts'
-import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
+import { baseKey, type IntentKey, intentKey, requestOf, type TaggedKey } from './key.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import { statedTotal } from './statedTotal.ts'
 
@@ -37,7 +37,10 @@ const largestPage = 100
  *
  * @example `queryClient.getQueryData(yieldMarketsQueryKey(client, { search: 'usdc' }))`
  */
-export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
+export const yieldMarketsQueryKey = (
+  client: IntentClient,
+  request: YieldMarketsRequest = {},
+): TaggedKey<InfiniteData<YieldMarketsPage, number>> =>
   intentKey(client, 'yieldMarkets', { ...request, limit: request.limit ?? pageSize })
 
 const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>

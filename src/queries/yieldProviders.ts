@@ -1,5 +1,10 @@
-import { type IntentClient, type YieldGetProvidersRequest, yieldGetProviders } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
+import {
+  type IntentClient,
+  type YieldGetProvidersRequest,
+  type YieldGetProvidersResponse,
+  yieldGetProviders,
+} from '../api/index.ts'
+import { intentKey, type TaggedKey } from './key.ts'
 import { read } from './options.ts'
 
 /**
@@ -7,7 +12,10 @@ import { read } from './options.ts'
  *
  * @example `queryClient.getQueryData(yieldProvidersQueryKey(client))`
  */
-export const yieldProvidersQueryKey = (client: IntentClient, request: YieldGetProvidersRequest = {}): IntentKey =>
+export const yieldProvidersQueryKey = (
+  client: IntentClient,
+  request: YieldGetProvidersRequest = {},
+): TaggedKey<YieldGetProvidersResponse> =>
   intentKey(client, 'yieldProviders', { limit: request.limit, offset: request.offset })
 
 /**
