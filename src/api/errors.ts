@@ -149,7 +149,10 @@ export class IntentServiceError extends Error {
  *
  * @example `isIntentServiceError(error, 'QuoteExpired')`
  */
-export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is IntentServiceError => {
+export const isIntentServiceError = <Kind extends ErrorKind>(
+  value: unknown,
+  kind?: Kind,
+): value is IntentServiceError & { readonly error: Kind } => {
   const { name, error } = (value ?? {}) as Partial<IntentServiceError>
   return name === 'IntentServiceError' && (kind ?? error) === error
 }
