@@ -19,10 +19,10 @@ export type Paged<Options> = Omit<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam' | 'select'
 >
 
-/** The parameters that every write takes. The request goes to `mutate` or `mutateAsync`. */
-export interface WriteParameters<Request, Response> {
+/** The parameters that every write takes. The request goes to `mutate` or `mutateAsync`. `Context` is what `onMutate` returns. */
+export interface WriteParameters<Request, Response, Context = unknown> {
   /** React Query's options, except the function, which the kit sets. */
-  mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request>, 'mutationFn'> | undefined
+  mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request, Context>, 'mutationFn'> | undefined
   /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }

@@ -6,7 +6,11 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useAbortIntent}. */
-export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, AbortIntentResponse>
+export type UseAbortIntentParameters<Context = unknown> = WriteParameters<
+  AbortIntentRequest,
+  AbortIntentResponse,
+  Context
+>
 
 /**
  * Reports an abort transaction that was made and confirmed on its chain. `useIntentReceipt` then refetches at once. If
@@ -14,9 +18,14 @@ export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, Abort
  *
  * @example `const { mutate: abort } = useAbortIntent(); abort({ intentId, chainId, abortTransactionHash })`
  */
-export function useAbortIntent({
+export function useAbortIntent<Context = unknown>({
   mutation,
   client,
-}: UseAbortIntentParameters = {}): UseMutationResult<AbortIntentResponse, IntentServiceError, AbortIntentRequest> {
+}: UseAbortIntentParameters<Context> = {}): UseMutationResult<
+  AbortIntentResponse,
+  IntentServiceError,
+  AbortIntentRequest,
+  Context
+> {
   return useMutation({ ...abortIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

@@ -10,9 +10,10 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useBuildRecoveryTransaction}. */
-export type UseBuildRecoveryTransactionParameters = WriteParameters<
+export type UseBuildRecoveryTransactionParameters<Context = unknown> = WriteParameters<
   BuildIntentRecoveryTransactionRequest,
-  BuildIntentRecoveryTransactionResponse
+  BuildIntentRecoveryTransactionResponse,
+  Context
 >
 
 /**
@@ -20,13 +21,14 @@ export type UseBuildRecoveryTransactionParameters = WriteParameters<
  *
  * @example `const { mutateAsync: build } = useBuildRecoveryTransaction(); await build({ intentId, payload, signature, intentAddress })`
  */
-export function useBuildRecoveryTransaction({
+export function useBuildRecoveryTransaction<Context = unknown>({
   mutation,
   client,
-}: UseBuildRecoveryTransactionParameters = {}): UseMutationResult<
+}: UseBuildRecoveryTransactionParameters<Context> = {}): UseMutationResult<
   BuildIntentRecoveryTransactionResponse,
   IntentServiceError,
-  BuildIntentRecoveryTransactionRequest
+  BuildIntentRecoveryTransactionRequest,
+  Context
 > {
   return useMutation({ ...buildRecoveryTransactionMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

@@ -6,7 +6,11 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useCommitIntent}. */
-export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, CommitIntentResponse>
+export type UseCommitIntentParameters<Context = unknown> = WriteParameters<
+  CommitIntentRequest,
+  CommitIntentResponse,
+  Context
+>
 
 /**
  * Commits a quoted intent, for legacy integrations. It sends the intent's wire text back. If the answer is lost, the
@@ -15,9 +19,14 @@ export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, Com
  * @deprecated By the document, for new integrations: `useExecuteIntent`, or `useExecuteEdge` for a rail.
  * @example `const { mutate: commit } = useCommitIntent(); if (intent) commit({ intent })`
  */
-export function useCommitIntent({
+export function useCommitIntent<Context = unknown>({
   mutation,
   client,
-}: UseCommitIntentParameters = {}): UseMutationResult<CommitIntentResponse, IntentServiceError, CommitIntentRequest> {
+}: UseCommitIntentParameters<Context> = {}): UseMutationResult<
+  CommitIntentResponse,
+  IntentServiceError,
+  CommitIntentRequest,
+  Context
+> {
   return useMutation({ ...commitIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

@@ -6,7 +6,11 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useExecuteEdge}. */
-export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
+export type UseExecuteEdgeParameters<Context = unknown> = WriteParameters<
+  ExecuteIntentEdgeRequest,
+  ExecuteIntentEdgeResponse,
+  Context
+>
 
 /**
  * Arms an intent that a rail funds, before its user pays. From then on `useQuoteEdge` doesn't replace its quote. Check
@@ -18,13 +22,14 @@ export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest,
  * return <button onClick={() => isExpired() || arm({ intentId })} disabled={isPending}>Pay</button>
  * ```
  */
-export function useExecuteEdge({
+export function useExecuteEdge<Context = unknown>({
   mutation,
   client,
-}: UseExecuteEdgeParameters = {}): UseMutationResult<
+}: UseExecuteEdgeParameters<Context> = {}): UseMutationResult<
   ExecuteIntentEdgeResponse,
   IntentServiceError,
-  ExecuteIntentEdgeRequest
+  ExecuteIntentEdgeRequest,
+  Context
 > {
   return useMutation({ ...executeEdgeMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

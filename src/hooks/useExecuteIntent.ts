@@ -6,7 +6,11 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useExecuteIntent}. */
-export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, ExecuteIntentResponse>
+export type UseExecuteIntentParameters<Context = unknown> = WriteParameters<
+  ExecuteIntentRequest,
+  ExecuteIntentResponse,
+  Context
+>
 
 /**
  * Executes an intent that starts on an EVM chain, with the deposit's hash, a signature, or neither. From then on
@@ -19,13 +23,14 @@ export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, E
  * execute({ intentId, depositTransactionHash })
  * ```
  */
-export function useExecuteIntent({
+export function useExecuteIntent<Context = unknown>({
   mutation,
   client,
-}: UseExecuteIntentParameters = {}): UseMutationResult<
+}: UseExecuteIntentParameters<Context> = {}): UseMutationResult<
   ExecuteIntentResponse,
   IntentServiceError,
-  ExecuteIntentRequest
+  ExecuteIntentRequest,
+  Context
 > {
   return useMutation({ ...executeIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

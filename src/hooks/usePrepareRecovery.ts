@@ -6,7 +6,11 @@ import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link usePrepareRecovery}. */
-export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>
+export type UsePrepareRecoveryParameters<Context = unknown> = WriteParameters<
+  PrepareIntentRecoveryRequest,
+  PrepareIntentRecoveryResponse,
+  Context
+>
 
 /**
  * Requests the data to sign to recover stranded funds. It is one step of a recovery: never let a wallet sign
@@ -14,13 +18,14 @@ export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecovery
  *
  * @example `const { mutateAsync: prepare } = usePrepareRecovery(); const prepared = await prepare({ intentId })`
  */
-export function usePrepareRecovery({
+export function usePrepareRecovery<Context = unknown>({
   mutation,
   client,
-}: UsePrepareRecoveryParameters = {}): UseMutationResult<
+}: UsePrepareRecoveryParameters<Context> = {}): UseMutationResult<
   PrepareIntentRecoveryResponse,
   IntentServiceError,
-  PrepareIntentRecoveryRequest
+  PrepareIntentRecoveryRequest,
+  Context
 > {
   return useMutation({ ...prepareRecoveryMutationOptions(useIntentClient(client)), ...given(mutation) })
 }
