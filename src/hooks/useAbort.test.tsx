@@ -51,3 +51,14 @@ it('shows one abort in all its places, with the newest function of the host', as
   await waitFor(() => expect(two.result.current.step).toBe('awaiting-wallet'), patient)
   expect(stale).not.toHaveBeenCalled()
 })
+
+it('waits for the id', async () => {
+  const { client, intentId } = await paid()
+  const { result, rerender } = page(client).hook(({ intentId }) => useAbort({ intentId }), {
+    intentId: undefined as string | undefined,
+  })
+  await act(() => import('../payments/abort/index.ts'))
+  expect(result.current).toMatchObject({ step: 'loading', readError: undefined })
+  rerender({ intentId })
+  await waitFor(() => expect(result.current).toMatchObject({ step: 'idle', isLoading: false }), patient)
+})

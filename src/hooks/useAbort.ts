@@ -12,7 +12,8 @@ import { useTrackedEntry } from './useTrackedIntents.ts'
 
 /** Parameters of {@link useAbort}. */
 export interface UseAbortParameters {
-  intentId: string
+  /** While it is missing, nothing is read and the actions do nothing. */
+  intentId: string | undefined
   /** Creates the abort transaction. Without it, the user creates it elsewhere and enters its hash with `enterHash`. */
   submitAbort?: SubmitAbort | undefined
   /** The client. Default: the provider's. */
@@ -32,7 +33,7 @@ export interface AbortPayment {
   refetch: () => void
 }
 
-/** The state while the code of the abort is loading. */
+/** The state while the code of the abort is loading, or the payment's id is missing. */
 export interface AbortLoading {
   step: 'loading'
 }
@@ -88,6 +89,7 @@ export function useLoadedAbort(
   const hasHost = submitAbort !== undefined
   const abort = useMemo(() => {
     const ask: SubmitAbort = async (intent, where) => (host.current as SubmitAbort)(intent, where)
+    if (!intentId) return undefined
     const options = { intentId, submitAbort: hasHost ? ask : undefined }
     return parts?.createAbort({ client, wallet, journal: journalOf(client, storage) }, options)
   }, [parts, client, wallet, storage, intentId, hasHost])
@@ -130,7 +132,7 @@ const notLoaded = () =>
   })
 
 /** Reads the payment from the service and from this device. */
-function useAbortPayment(parts: AbortCore | undefined, intentId: string, client: IntentClient) {
+function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefined, client: IntentClient) {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
   const expiresAt = intent?.expiresAt
   const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })

@@ -5,7 +5,7 @@ import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { payer, token, request as walletRequest } from '../../test/model/walletRequest.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
-import { edgeRequest } from '../../test/setup/kit.tsx'
+import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import {
   createIntentClient,
@@ -337,4 +337,11 @@ it('asks nobody, and may be pressed again, if the host takes its rail wallet bac
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(payEdge).toHaveBeenCalledOnce())
+})
+
+it('creates no payment without an id', async () => {
+  const { client } = await sandboxOverHttp()
+  const { result } = page(client).hook(() => [usePayment({ paymentId: '' }), usePayment({ paymentId: undefined })])
+  await waitFor(() => expect(result.current.map(({ isReady }) => isReady)).toEqual([true, true]))
+  expect(result.current.map(({ paymentId }) => paymentId)).toEqual([undefined, undefined])
 })

@@ -22,13 +22,14 @@ import { useOfferedPayments } from './offeredPayments.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
 /**
- * Parameters of {@link usePayment}: those of `createPayment`. While the quote, or the terms, are missing, nothing is
- * paid.
+ * Parameters of {@link usePayment}: those of `createPayment`. While the quote, the terms or the payment's id are missing,
+ * nothing is paid.
  */
 export type UsePaymentParameters = (
   | PaymentOptions
   | (Omit<QuotedPayment, 'quote'> & { quote: QuotedPayment['quote'] | undefined })
   | (Omit<DirectPayment, 'terms'> & { terms: DirectPayment['terms'] | undefined })
+  | { paymentId: string | undefined; allowContract?: boolean | undefined }
 ) & {
   /** The client. Default: the provider's. */
   client?: IntentClient | undefined
@@ -113,7 +114,7 @@ export function useLoadedPayment(
 
   const subscribe = useCallback(
     (listener: () => void) => {
-      const isKnown = id !== undefined || terms || (request && quote?.intent?.intentId)
+      const isKnown = id || terms || (request && quote?.intent?.intentId)
       if (!create || !isKnown) return () => {}
       const made = create(
         {
@@ -145,7 +146,7 @@ export function useLoadedPayment(
             }
           : terms
             ? { terms, allowContract }
-            : { paymentId: id ?? '', allowContract },
+            : { paymentId: id as string, allowContract },
       )
       payment.current = made
       const stop = made.subscribe(listener)

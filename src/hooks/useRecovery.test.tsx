@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createChain, createWallet } from '../../test/setup/recoveryChain.ts'
 import { chainId, owner, stranded, usdc } from '../../test/setup/stranded.ts'
-import { createIntentClient } from '../api/index.ts'
+import { createIntentClient, quoteIntent } from '../api/index.ts'
 import { forgetMisuses } from '../misuse/index.ts'
 import type { Hex } from '../payments/index.ts'
 import { sandboxRecovery } from '../sandbox/index.ts'
@@ -94,4 +95,17 @@ it('takes relays and factories from the provider, and tells the developer where 
   await userEvent.click(await screen.findByText('review deployable'))
   await screen.findByText('ready deployable')
   expect(signed).toHaveLength(1)
+})
+
+it('waits for the id', async () => {
+  const { client } = await sandboxOverHttp()
+  const { intentId } = (await quoteIntent(client, evmRequest)).intent
+  const { result, rerender } = page(client).hook(({ intentId }) => useRecovery({ intentId }), {
+    intentId: undefined as string | undefined,
+  })
+  await act(() => import('../payments/recovery/index.ts'))
+  await act(() => result.current.prepare())
+  expect([result.current.step, result.current.reason]).toEqual(['loading', undefined])
+  rerender({ intentId })
+  await waitFor(() => expect(result.current.step).toBe('idle'))
 })

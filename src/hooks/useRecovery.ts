@@ -17,12 +17,14 @@ import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
 /** Parameters of {@link useRecovery}. */
-export interface UseRecoveryParameters extends RecoveryOptions {
+export interface UseRecoveryParameters extends Omit<RecoveryOptions, 'intentId'> {
+  /** While it is missing, nothing is recovered and the actions do nothing. */
+  intentId: string | undefined
   /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** The state while the code of the recovery is loading, or if it couldn't be loaded. */
+/** The state while the code of the recovery is loading, if it couldn't be loaded, or while the intent's id is missing. */
 export interface RecoveryLoading extends Omit<RecoveryFields, 'reason'> {
   step: 'loading'
   reason?: 'not-loaded' | undefined
@@ -76,14 +78,14 @@ export function useLoadedRecovery(
   const client = useIntentClient(own)
   const { wallet, storage, recovery: preset } = useIntentKit()
   const { intentId, refundToAddress, relays = preset?.relays, factories = preset?.factories, domain } = given
-  const options = { intentId, refundToAddress, relays, factories, domain }
   const key = JSON.stringify([intentId, refundToAddress, relays, factories, domain])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
   const shared = useMemo(() => {
-    if (!code || code === 'failed') return undefined
+    if (!code || code === 'failed' || !intentId) return undefined
     const journal = journalOf(client, storage)
     return shareByEntry({ client, journal }, 'recovery', key, () => {
       const deps: RecoveryDeps = { client, wallet, journal }
+      const options = { intentId, refundToAddress, relays, factories, domain }
       return { deps, recovery: code.createRecovery(deps, options) }
     })
   }, [code, client, storage, key])
@@ -94,7 +96,7 @@ export function useLoadedRecovery(
   const recovery = shared?.recovery
   const state = useSyncExternalStore<RecoveryState | RecoveryLoading>(
     recovery?.subscribe ?? never,
-    recovery?.getState ?? (code ? () => notLoaded : () => loading),
+    recovery?.getState ?? (code === 'failed' ? () => notLoaded : () => loading),
     () => loading,
   )
   const queryClient = useContext(QueryClientContext)
