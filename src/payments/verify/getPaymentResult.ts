@@ -1,4 +1,5 @@
 import { getIntentReceipt, type IntentClient, type IntentReceipt, isIntentServiceError } from '../../api/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import { checkExpected, type ExpectedPayment } from './expectedPayment.ts'
 import { findIntent } from './findIntent.ts'
 import { type PaymentResult, verifyPayment } from './verifyPayment.ts'
@@ -33,9 +34,10 @@ export async function getPaymentResult(
 ): Promise<PaymentResult> {
   const complete = { ...expected, intentId }
   checkExpected(complete)
-  if ((expected.intentId ?? intentId) !== intentId) throw new TypeError('expected.intentId: it differs from intentId')
+  if (!sameId(expected.intentId ?? intentId, intentId))
+    throw new TypeError('expected.intentId: it differs from intentId')
   let missing: unknown
-  const [receipt, intent] = await Promise.all([
+  const readReceipt = (intentId: string) =>
     getIntentReceipt(client, { intentId }, { signal }).then(
       ({ intentReceipt }) => intentReceipt,
       (error: unknown): IntentReceipt | null => {
@@ -43,9 +45,10 @@ export async function getPaymentResult(
         missing = error
         return null
       },
-    ),
-    findIntent(client, intentId, signal),
-  ])
+    )
+  const [receipt, intent] = await Promise.all([readReceipt(intentId), findIntent(client, intentId, signal)])
   if (missing && !intent) throw missing
-  return verifyPayment(receipt, complete, { intent })
+  // A deployment may find a receipt only by its own spelling of the id.
+  const isRespelled = !receipt && intent && intent.intentId !== intentId
+  return verifyPayment(isRespelled ? await readReceipt(intent.intentId) : receipt, complete, { intent })
 }

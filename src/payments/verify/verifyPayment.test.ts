@@ -189,6 +189,21 @@ describe('getPaymentResult', () => {
     const wrong = { ...expected, minimum: 25 as unknown as bigint }
     await expect(getPaymentResult(client, { intentId: '0x02', expected: wrong })).rejects.toThrow(TypeError)
   })
+
+  it('finds the payment of an id in other letters, however the service spells it', async () => {
+    const service = openNow()
+    const { intentId } = await service.paid()
+    const shouted = `0x${intentId.slice(2).toUpperCase()}`
+    for (const [asked, stored] of [
+      [shouted, shouted],
+      [shouted, intentId],
+      [intentId, shouted],
+    ] as const)
+      expect(await getPaymentResult(service.client, { intentId: asked, expected: expectedOf(stored) })).toMatchObject({
+        ok: true,
+        intentId,
+      })
+  })
 })
 
 describe('verifyPayment', () => {

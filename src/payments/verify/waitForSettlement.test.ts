@@ -175,6 +175,14 @@ describe('waitForSettlement', () => {
     await expect(run.wait(intent, { terms: other })).rejects.toThrow(TypeError)
   })
 
+  it('follows an id in other letters, however the service spells it', async () => {
+    const run = openRun()
+    const intent = await run.paid()
+    const terms = { ...termsFromRequest(orderRequest), intentId: intent.intentId }
+    const shouted = { ...intent, intentId: `0x${intent.intentId.slice(2).toUpperCase()}` }
+    expect(await run.wait(shouted, { terms })).toMatchObject({ outcome: 'succeeded', isFinal: true })
+  })
+
   it('is NotFound for what the service does not know, and passes on what waiting does not cure', async () => {
     const { wait } = openRun()
     await expect(wait({ intentId: `0x${'ab'.repeat(32)}`, status: '' })).rejects.toMatchObject({ error: 'NotFound' })

@@ -10,6 +10,7 @@ import {
 } from '../../api/index.ts'
 import { decimalJson } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import {
   type AnswerOrder,
@@ -80,7 +81,7 @@ export async function waitForSettlement(
   client: IntentClient,
   { intentId, terms, signal, onStatus, schedule = createSchedule() }: WaitForSettlementOptions,
 ): Promise<PaymentStatus> {
-  if ((terms?.intentId ?? intentId) !== intentId) throw new TypeError('terms.intentId: it differs from intentId')
+  if (!sameId(terms?.intentId ?? intentId, intentId)) throw new TypeError('terms.intentId: it differs from intentId')
   const { now } = schedule
   const receipts: Newest<IntentReceipt> = {}
   const intents: Newest<Intent> = {}
@@ -189,9 +190,11 @@ export async function waitForSettlement(
     const before = receipts.answer
     const askedAt = now()
     wasHeld = false
+    // A deployment may find a receipt only by its own spelling of the id.
+    const own = { intentId: intents.answer?.intentId ?? intentId }
     if (before && askedAt >= withoutWaitUntil && receiptAttention(before).pace === 'follow') {
       try {
-        const request = { intentId, lastReceiptStates: states ?? listReceiptStates(before) }
+        const request = { ...own, lastReceiptStates: states ?? listReceiptStates(before) }
         const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
         wasHeld = now() - askedAt > heldMs
         states = receiptStates ?? listReceiptStates(intentReceipt)
@@ -204,7 +207,7 @@ export async function waitForSettlement(
       }
     }
     states = undefined
-    return (await getIntentReceipt(client, { intentId }, { signal })).intentReceipt
+    return (await getIntentReceipt(client, own, { signal })).intentReceipt
   }
 
   function attention(at: number): Attention {
