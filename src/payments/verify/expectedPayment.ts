@@ -1,3 +1,4 @@
+import { invalidArgument } from '../../api/internal/index.ts'
 import { chainRail } from '../../format/index.ts'
 import { isAddress } from '../evm/index.ts'
 import type { ExpectedTerms } from '../terms/index.ts'
@@ -34,12 +35,11 @@ export interface ExpectedPayment {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /^\S+$/.test(value)
-const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
 
 /**
  * Refuses an expectation that would be compared with nothing, or with the wrong thing.
  *
- * @throws TypeError that names the field.
+ * @throws IntentServiceError `InvalidArgument` whose `path` names the field.
  */
 export function checkExpected(expected: ExpectedPayment): void {
   const {
@@ -49,46 +49,24 @@ export function checkExpected(expected: ExpectedPayment): void {
     minimum,
     recipient,
     notBefore,
-    allowUnverified,
-    allowTestnet,
-    quoteRequest,
+    allowUnverified = [],
+    allowTestnet = false,
+    quoteRequest = {},
   } = expected
   const isEvm = isAddress(tokenAddress)
   const demand = (field: keyof ExpectedPayment, form: string, holds: boolean) => {
-    if (!holds) throw new TypeError(`expected.${field}: ${form} is needed, not ${describeValue(expected[field])}`)
+    if (!holds) throw invalidArgument('verifyPayment', `expected.${field}`, form)
   }
   demand('intentId', 'an intent id', isText(intentId))
   demand('chainId', 'a chain id', Number.isSafeInteger(chainId) && chainId > 0)
   demand('tokenAddress', 'a token address', isText(tokenAddress) && (isEvm || !/^0x/i.test(tokenAddress)))
-  demand('minimum', 'a bigint above 0, in base units,', typeof minimum === 'bigint' && minimum > 0n)
+  demand('minimum', 'a bigint above 0, in base units', typeof minimum === 'bigint' && minimum > 0n)
   demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isAddress(recipient))
-  demand('notBefore', 'epoch milliseconds', isOptional(notBefore, isEpochMs))
-  demand(
-    'allowUnverified',
-    'a list of paths',
-    isOptional(allowUnverified, (paths) => Array.isArray(paths) && paths.every(isText)),
-  )
-  demand(
-    'allowTestnet',
-    'true or false',
-    isOptional(allowTestnet, (value) => typeof value === 'boolean'),
-  )
-  demand(
-    'quoteRequest',
-    'a quote request',
-    isOptional(quoteRequest, (value) => typeof value === 'object' && value !== null),
-  )
+  demand('notBefore', 'epoch milliseconds', notBefore === undefined || isEpochMs(notBefore))
+  demand('allowUnverified', 'a list of paths', Array.isArray(allowUnverified) && allowUnverified.every(isText))
+  demand('allowTestnet', 'true or false', typeof allowTestnet === 'boolean')
+  demand('quoteRequest', 'a quote request', typeof quoteRequest === 'object' && quoteRequest !== null)
 }
-
-/** Names a value and its type: most are of the right type, but in another unit or form. */
-const describeValue = (value: unknown): string =>
-  typeof value === 'string'
-    ? `the string ${JSON.stringify(value.slice(0, 80))}`
-    : /^(number|bigint)$/.test(typeof value)
-      ? `the ${typeof value} ${value}`
-      : value === null
-        ? 'null'
-        : `a value of type ${typeof value}`
 
 /** Converts the expectation into terms. A token that is not an EVM address is on a rail. */
 export function termsFromExpected(expected: ExpectedPayment): ExpectedTerms {

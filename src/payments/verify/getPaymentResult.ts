@@ -1,4 +1,5 @@
 import { getIntentReceipt, type IntentClient, type IntentReceipt, isIntentServiceError } from '../../api/index.ts'
+import { invalidArgument } from '../../api/internal/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import { checkExpected, type ExpectedPayment } from './expectedPayment.ts'
 import { findIntent } from './findIntent.ts'
@@ -19,8 +20,8 @@ export interface PaymentResultRequest {
  * yet, and one whose time is over is `expired`; neither is an error. As with {@link verifyPayment}, store the result's
  * `intentId` under a unique key, not the id that a page sent, and give each order an amount or a recipient of its own.
  *
- * @throws TypeError as {@link verifyPayment}, before any request is made.
- * @throws IntentServiceError `NotFound` if the service does not know the intent, and the errors of both operations.
+ * @throws IntentServiceError `InvalidArgument` as {@link verifyPayment}, before any request is made; `NotFound` if the
+ * service does not know the intent, and the errors of both operations.
  * @example
  * ```ts
  * const expected = { chainId: 8453, tokenAddress, minimum, recipient }
@@ -35,7 +36,7 @@ export async function getPaymentResult(
   const complete = { ...expected, intentId }
   checkExpected(complete)
   if (!sameId(expected.intentId ?? intentId, intentId))
-    throw new TypeError('expected.intentId: it differs from intentId')
+    throw invalidArgument('getPaymentResult', 'expected.intentId', 'the same as intentId')
   let missing: unknown
   const readReceipt = (intentId: string) =>
     getIntentReceipt(client, { intentId }, { signal }).then(

@@ -50,7 +50,8 @@ export interface VerifyPaymentOptions {
  *
  * @param receipt `null` or absent if there is none yet
  * @param expected from the order, never from the payer; amounts in base units
- * @throws TypeError that names an invalid field of `expected`, such as an amount that is a number.
+ * @throws IntentServiceError `InvalidArgument` whose `path` names the invalid field of `expected`, such as an amount that
+ * is a number.
  * @example
  * ```ts
  * const expected = { intentId, chainId: 8453, tokenAddress, minimum: 25_000_000n, recipient }

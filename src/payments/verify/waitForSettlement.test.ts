@@ -172,7 +172,10 @@ describe('waitForSettlement', () => {
     const terms = termsFromRequest({ ...orderRequest, destinationToAddress: owner })
     expect(await run.wait(intent, { terms })).toMatchObject({ outcome: 'elsewhere', isFinal: true })
     const other = { ...terms, intentId: '0x01' }
-    await expect(run.wait(intent, { terms: other })).rejects.toThrow(TypeError)
+    await expect(run.wait(intent, { terms: other })).rejects.toMatchObject({
+      error: 'InvalidArgument',
+      path: 'terms.intentId',
+    })
   })
 
   it('follows an id in other letters, however the service spells it', async () => {

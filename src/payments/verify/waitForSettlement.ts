@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
   waitIntentReceipt,
 } from '../../api/index.ts'
-import { decimalJson } from '../../api/internal/index.ts'
+import { decimalJson, invalidArgument } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
@@ -69,8 +69,7 @@ const withoutWaitMs = 60_000
  * @returns the last status; `isFinal` is false if the service has not finished a payment and nothing followed for a day
  * @throws The signal's reason, once it is aborted.
  * @throws IntentServiceError `NotFound` if the service does not know the intent, and errors that time does not resolve,
- * such as `Unauthorized`.
- * @throws TypeError if `terms` belong to another intent.
+ * such as `Unauthorized`; `InvalidArgument` if `terms` belong to another intent.
  * @example
  * ```ts
  * const status = await waitForSettlement(client, { intentId, signal: AbortSignal.timeout(3_600_000) })
@@ -81,7 +80,8 @@ export async function waitForSettlement(
   client: IntentClient,
   { intentId, terms, signal, onStatus, schedule = createSchedule() }: WaitForSettlementOptions,
 ): Promise<PaymentStatus> {
-  if (!sameId(terms?.intentId ?? intentId, intentId)) throw new TypeError('terms.intentId: it differs from intentId')
+  if (!sameId(terms?.intentId ?? intentId, intentId))
+    throw invalidArgument('waitForSettlement', 'terms.intentId', 'the same as intentId')
   const { now } = schedule
   const receipts: Newest<IntentReceipt> = {}
   const intents: Newest<Intent> = {}
