@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { serve } from '../../../test/setup/server.ts'
 import { isIntentServiceError } from '../../api/index.ts'
 import { encodeWord, transferTopic } from '../evm/index.ts'
-import type { ChainLog, ChainReader, Hex } from '../index.ts'
+import { type ChainLog, type ChainReader, type Hex, jsonRpcReader } from '../index.ts'
 import { type VerifyTransferOptions, verifyTransfer } from './index.ts'
 
 const [token, otherToken, shop, payer, stranger] = [...'abcde'].map((digit): Hex => `0x${digit.repeat(40)}`) as [
@@ -171,5 +172,29 @@ describe('what cannot be verified', () => {
     const error = await verifyTransfer(options({ reader })).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ error: 'WebrpcRequestFailed', retryable: true })
     expect(String(error)).not.toContain('key')
+  })
+
+  it('is given up with the signal, before and while a node is silent', async () => {
+    const stop = new AbortController()
+    const { url, requests } = await serve(() => stop.abort())
+    const reader = jsonRpcReader(url)
+    const given = () => verifyTransfer(options({ reader, signal: stop.signal }))
+    await expect(given()).rejects.toMatchObject({ error: 'WebrpcClientAborted' })
+    await expect(given()).rejects.toMatchObject({ error: 'WebrpcClientAborted' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('reads nothing more after the signal', async () => {
+    const stop = new AbortController()
+    const getTransactionReceipt = vi.fn(readerOf().getTransactionReceipt)
+    const getChainId = async () => {
+      stop.abort()
+      return 8453
+    }
+    const reader = { ...readerOf(), getChainId, getTransactionReceipt }
+    await expect(verifyTransfer(options({ reader, signal: stop.signal }))).rejects.toMatchObject({
+      error: 'WebrpcClientAborted',
+    })
+    expect(getTransactionReceipt).not.toHaveBeenCalled()
   })
 })

@@ -29,6 +29,8 @@ export interface VerifyTransferOptions {
   confirmations?: number | undefined
   /** The reader of the chain, such as `jsonRpcReader(url)` of a node that you trust. */
   reader: ChainReader
+  /** Ends the reading at once. The promise then rejects with `WebrpcClientAborted`. */
+  signal?: AbortSignal | undefined
 }
 
 /** The result of {@link verifyTransfer}. With `ok`, the order is paid. */
@@ -72,7 +74,8 @@ const defaultConfirmations = 12
  * own, or an account that its customer has proven to own (`from`).
  *
  * @throws IntentServiceError `InvalidArgument` whose `path` names the invalid field, such as an amount that is a
- * number, and `WebrpcRequestFailed` (`retryable`) if the chain cannot be read.
+ * number, `WebrpcRequestFailed` (`retryable`) if the chain cannot be read, and `WebrpcClientAborted` once `signal` is
+ * aborted.
  * @example
  * ```ts
  * const reader = jsonRpcReader('https://base.node.example')
@@ -84,7 +87,7 @@ const defaultConfirmations = 12
  */
 export async function verifyTransfer(options: VerifyTransferOptions): Promise<TransferResult> {
   checkOptions(options)
-  const facts = await readFacts(options)
+  const facts = await untilAborted(readFacts(options), options.signal)
   if (!facts) return { ok: false, mismatches: [], unverified: ['receipt'] }
   const { succeeded, time, minedAt, isDeep, transfers } = facts
   const notBefore = Math.floor(options.notBefore / 1000)
@@ -143,13 +146,16 @@ function explainShortfall(options: VerifyTransferOptions, transfers: readonly Tr
 
 /** Reads the transaction. Returns undefined while it is not in the chain. */
 async function readFacts(options: VerifyTransferOptions) {
-  const { hash, chainId, tokenAddress, reader, confirmations = defaultConfirmations } = options
+  const { hash, chainId, tokenAddress, reader, confirmations = defaultConfirmations, signal } = options
   const native = isNativeId(tokenAddress)
   try {
+    throwIfAborted(signal)
     const actualId = await reader.getChainId()
     if (actualId !== chainId) throw invalid('reader', `a reader of chain ${chainId}, not of ${actualId}`)
+    throwIfAborted(signal)
     const receipt = await reader.getTransactionReceipt(hash as Hex)
     if (!receipt) return undefined
+    throwIfAborted(signal)
     const [block, height, finalized, sent] = await Promise.all([
       reader.getBlock(receipt.block.number),
       reader.getBlockNumber(),
@@ -182,6 +188,23 @@ async function readFacts(options: VerifyTransferOptions) {
       retryable: true,
     })
   }
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return
+  throw new IntentServiceError(
+    { error: 'WebrpcClientAborted', operation: 'verifyTransfer', origin: 'client', msg: 'The call was aborted.' },
+    [-8, 400],
+  )
+}
+
+/** Rejects once the signal aborts: a node may accept a request and never answer it. A later answer is dropped. */
+function untilAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  const done = new AbortController()
+  const aborted = new Promise<void>((resolve) => {
+    signal?.addEventListener('abort', () => resolve(), { signal: done.signal })
+  }).then(() => throwIfAborted(signal))
+  return Promise.race([answer, aborted]).finally(() => done.abort()) as Promise<Answer>
 }
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
