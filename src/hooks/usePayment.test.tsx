@@ -235,7 +235,7 @@ it.each([
   expect(written).not.toHaveBeenCalled()
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
   await userEvent.click(screen.getByRole('button'))
-  await screen.findByText('wallet-changed')
+  await screen.findByText('no-wallet')
   expect(written).toHaveBeenCalledTimes(count)
   if (count) expect(written.mock.calls[0]?.[0]).toMatch(/no wallet adapter.*\nWhere: wallet\n.*eip1193Wallet/)
 })

@@ -103,7 +103,7 @@ describe('what WalletDepositView says', () => {
   })
 
   it('at most one warning', () => {
-    for (const blocker of ['earlier-unconfirmed', 'wallet-changed', 'invalid'] as const)
+    for (const blocker of ['earlier-unconfirmed', 'wallet-changed', 'no-wallet', 'invalid'] as const)
       for (const search of ['nothing', 'pending'] as const) {
         const { unmount } = show(at('outcome-unknown', { search, blocker }))
         expect(card().querySelectorAll('.ik-note')).toHaveLength(1)

@@ -210,6 +210,6 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
 function unknownBlockerText({ blocker }: PaymentState, late: boolean, t: T): string | undefined {
   if (blocker === 'invalid') return t('wallet.invalid')
   if (late) return t('wallet.unknownLate')
-  if (blocker === 'wallet-changed') return t('wallet.problemOtherAccount')
+  if (blocker === 'wallet-changed' || blocker === 'no-wallet') return t('wallet.problemOtherAccount')
   return blocker === 'earlier-unconfirmed' ? t('wallet.problemEarlier') : undefined
 }

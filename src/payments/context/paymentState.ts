@@ -16,6 +16,8 @@ export type PaymentBlocker =
   | 'insufficient-gas'
   /** The transfer would fail on its chain. */
   | 'would-revert'
+  /** There is no wallet, or it is not connected. */
+  | 'no-wallet'
   /** The wallet uses another account or chain than the payment needs. */
   | 'wallet-changed'
   /** The wallet refused the request before it showed it. */

@@ -455,6 +455,14 @@ it.each([
   expect([sent, journal.get(intentId)]).toEqual([[], undefined])
 })
 
+it('a wallet that is not connected is told from one on another account', async () => {
+  const { pay, wallet, asked, sent, feeOption } = await begin()
+  wallet.getState = () => ({ status: 'disconnected', connectors: [] })
+  for (const option of [undefined, feeOption])
+    expect(await pay({ feeOption: option })).toMatchObject({ step: 'idle', blocker: 'no-wallet' })
+  expect([asked, sent]).toEqual([[], []])
+})
+
 it.each([
   ['signed', true],
   ['sent', false],

@@ -61,7 +61,7 @@ export async function signDeposit(
   }
   if (await mayStillAct(known, context.reader(transfer.chainId), schedule))
     return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
-  if (!wallet || !from) return block('wallet-changed')
+  if (!wallet || !from) return block('no-wallet')
   const permit = verifyPermit(plan, transfer, option, from)
   if (typeof permit === 'string') return block(permit)
   const late = permit.findBlocker(schedule.now())

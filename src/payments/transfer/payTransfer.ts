@@ -75,7 +75,7 @@ async function startAttempt(
   const known = context.entry()
   if (known?.depositTransactionHash) return void context.follow(plan, known.depositTransactionHash)
   if (plan.terms.kind === 'intent' && known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
-  if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'no-wallet' })
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return undefined
   const isUnknown = known?.walletAsked === true && calls !== 'ended'
