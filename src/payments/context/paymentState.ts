@@ -78,7 +78,10 @@ export interface PaymentFields {
    * token takes a fee.
    */
   arrived?: bigint | undefined
-  /** The reason why the service does not know the payment, or why it refused it. */
+  /**
+   * The reason why the service does not know the payment, or why it refused it. `NotFound` of `createPayment`: this device
+   * does not know the payment that it was to continue.
+   */
   error?: IntentServiceError | undefined
 }
 

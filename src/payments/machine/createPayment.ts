@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type IntentClient, serializeIntentData } from '../../api/index.ts'
+import { type IntentClient, IntentServiceError, serializeIntentData } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { newSearch } from '../context/searchProgress.ts'
@@ -62,7 +62,8 @@ export interface Payment {
 /**
  * Creates the payment of a quote or a direct transfer from a wallet, or continues one that this device has begun. The
  * wallet is asked only for what was verified against `request`. Every request is written to the journal before it is
- * made, and it is made once, across all tabs and clicks.
+ * made, and it is made once, across all tabs and clicks. A `paymentId` that this device does not know gives a state with
+ * the error `NotFound`: nothing can be paid.
  *
  * @example
  * ```ts
@@ -95,6 +96,14 @@ interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
   planned: PlanResult
   isResumed: boolean
 }
+
+const unknownPayment = () =>
+  new IntentServiceError({
+    error: 'NotFound',
+    operation: 'createPayment',
+    origin: 'client',
+    msg: 'This device does not know the payment.',
+  })
 
 const feeOf = ({ planned }: Handle): string => serializeIntentData(planned.plan?.feeOption ?? null)
 
@@ -179,7 +188,8 @@ function createCore(
       // A stored request lacks the symbols and decimals that a card got from its host.
       const shown = handle.isResumed && handles.size > 0 ? store.getState().terms : undefined
       handles.add(handle)
-      dispatch({ type: 'planned', terms: shown ?? plan?.terms, error })
+      const isUnknown = handle.isResumed && !plan && !shown && !journal.get(paymentId)
+      dispatch({ type: 'planned', terms: shown ?? plan?.terms, error: isUnknown ? unknownPayment() : error })
       if (!stopJournal) {
         attached = new AbortController()
         stopJournal = journal.subscribe(() => void resumeNow())

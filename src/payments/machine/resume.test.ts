@@ -50,6 +50,27 @@ it('finds what this device has begun after a reload, and goes on with it', async
   resumed.destroy()
 })
 
+it('says that this device does not know a payment, until it does', async () => {
+  const { open } = openDevice(9)
+  const page = open()
+  const quote = await quoteIntent(page.client, request)
+  const { intentId } = quote.intent
+  const unknown = createPayment(page, { paymentId: intentId })
+  await unknown.pay()
+  expect(unknown.getState()).toMatchObject({ step: 'idle', error: { error: 'NotFound', operation: 'createPayment' } })
+  // A card with the quote of the payment knows it, and another link to it says nothing about that.
+  const known = createPayment(page, { request, quote })
+  const link = createPayment(page, { paymentId: intentId })
+  expect(link.getState()).toMatchObject({ step: 'idle', terms: { intentId } })
+  expect(link.getState().error).toBeUndefined()
+  for (const payment of [unknown, known, link]) payment.destroy()
+  // An entry without a quote, as of a payment that is only followed, is known.
+  page.journal.put({ intentId: '0xa1', step: 'armed' })
+  const followed = createPayment(page, { paymentId: '0xa1' })
+  expect(followed.getState().error).toBeUndefined()
+  followed.destroy()
+})
+
 it('goes on the way that the wallet was asked for, whatever way a host names after a reload', async () => {
   const { chain, device, open } = openDevice(3)
   const first = open()
