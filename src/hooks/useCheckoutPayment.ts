@@ -207,7 +207,7 @@ export function useCheckoutPayment(
     create,
     directStep
       ? {
-          ...(directStep.terms ? { terms: directStep.terms } : { paymentId: directStep.paymentId ?? '' }),
+          ...(directStep.terms ? { terms: directStep.terms } : { paymentId: directStep.paymentId }),
           allowContract,
         }
       : agreed
@@ -327,7 +327,7 @@ export function useCheckoutPayment(
     payTo,
     showAddress: canShowAddress ? showAddress : undefined,
     feeOption,
-    setFeeOption: (option) => setFee(quote && option && { quote, option }),
+    setFeeOption: useCallback((option) => setFee(quote && option && { quote, option }), [quote]),
     payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
     isForWallet: payEdge !== undefined && !isByAddress,

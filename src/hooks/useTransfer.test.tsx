@@ -32,7 +32,7 @@ function open(
       {children}
     </IntentKitProvider>
   )
-  const { result, unmount } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     (more: Partial<UseTransferParameters>) => useTransfer({ ...parameters, ...more }),
     {
       wrapper,
@@ -41,6 +41,7 @@ function open(
   )
   return {
     result,
+    rerender,
     unmount,
     fill: (transfer: UseTransferParameters & { amount?: string; side?: 'pays' | 'arrives' }) =>
       act(() => result.current.setTransfer({ ...result.current.transfer, ...transfer })),
@@ -95,6 +96,22 @@ describe('useTransfer', () => {
     await waitFor(() => expect(result.current.terms?.pays.amount).toBe(1_250_000_000n), patient)
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(asked('QuoteIntent')).toBe(2)
+  })
+
+  it('keeps its functions and lists in a render that changes nothing, and its setters always', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, rerender, fill } = open(client, { from: usdc, to: arbitrumUsdc }, { wallet: connected().wallet })
+    const { setTransfer, swapSides } = result.current
+    fill({ amount: '1' })
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    const tokens = () => [{ ...usdc }, { ...arbitrumUsdc }]
+    rerender({ tokens: tokens() })
+    const before = result.current
+    rerender({ tokens: tokens() })
+    expect(result.current).not.toBe(before)
+    for (const name of ['setFeeOption', 'tokens'] as const) expect(result.current[name]).toBe(before[name])
+    expect(result.current.setTransfer).toBe(setTransfer)
+    expect(result.current.swapSides).toBe(swapSides)
   })
 
   it('fixes what arrives where that was typed', async () => {

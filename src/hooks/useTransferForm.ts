@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { QuoteRequest } from '../api/index.ts'
 import type { AddressChecker } from '../format/internal/index.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '../payments/checkout/index.ts'
 import { isUnpaidStage } from '../payments/status/index.ts'
 import { useIntentKit } from './context.ts'
+import { useSame } from './renders.ts'
 import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
 import { useOwnAccount } from './useOwnAccount.ts'
 import { type ResolvedName, useResolvedName } from './useResolvedName.ts'
@@ -82,7 +83,7 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
     change({ ...transfer, ...changes })
   }
   const { from, to } = transfer
-  const own = parameters.tokens
+  const own = useSame(parameters.tokens)
   const all = useMemo(() => own ?? kit.tokens.filter(isPayToken), [own, kit.tokens])
   const hasWallet = wallet !== undefined
   const offered = useMemo(() => {
@@ -102,17 +103,23 @@ export function useTransferForm(parameters: TransferParameters, checkAddress: Ad
     settings,
     allowsDirect: direct !== false,
   })
+  const latest = useRef({ change, transfer })
+  latest.current = { change, transfer }
+  const setters = useMemo(
+    () => ({
+      setTransfer: (next: TransferDraft) => latest.current.change(next),
+      swapSides() {
+        const { change, transfer } = latest.current
+        const { from, to, side, amount } = transfer
+        change({ ...transfer, from: to, to: from, side: side === 'arrives' ? 'pays' : amount ? 'arrives' : undefined })
+      },
+    }),
+    [],
+  )
   return {
     ...read,
+    ...setters,
     transfer,
-    setTransfer: change,
-    swapSides: () =>
-      change({
-        ...transfer,
-        from: to,
-        to: from,
-        side: transfer.side === 'arrives' ? 'pays' : transfer.amount ? 'arrives' : undefined,
-      }),
     reset: () => {
       setDraft({ ...transfer, amount: undefined })
       setReference(createReference)
