@@ -25,7 +25,7 @@ export type { ErrorMoment } from './errorAdvice.ts'
 export type { EventPayment, IntentKitEvent } from './events.ts'
 export type { CheckoutSettlement, CheckoutStatus } from './followPayments.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
-export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
+export type { Draft, InitialData, Paged, ReadParameters, ReadResult, WriteParameters } from './options.ts'
 export {
   type AbortLoading,
   type AbortPayment,

@@ -1,17 +1,29 @@
-import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import type { DefinedUseQueryResult, UseMutationOptions, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import type { IntentClient, IntentServiceError, QuoteRequest } from '../api/index.ts'
 import type { Draft } from '../payments/checkout/index.ts'
 import type { IntentKey } from '../queries/index.ts'
 
 export type { Draft }
 
-/** The parameters that every read takes in addition to its request. */
-export interface ReadParameters<Data, Selected = Data> {
+/** React Query's `initialData`: the data, or a function that returns it. */
+export type InitialData<Data> = Data | (() => Data | undefined) | undefined
+
+/** The parameters that every read takes in addition to its request. `Initial` is the type of `query.initialData`. */
+export interface ReadParameters<Data, Selected = Data, Initial extends InitialData<Data> = InitialData<Data>> {
   /** React Query's options, except the key and the function, which the kit sets. */
-  query?: Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> | undefined
+  query?:
+    | (Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> & {
+        initialData?: Initial
+      })
+    | undefined
   /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
+
+/** React Query's result of a read. With `initialData`, its data is never undefined. */
+export type ReadResult<Selected, Initial> = undefined extends (Initial extends () => infer Made ? Made : Initial)
+  ? UseQueryResult<Selected, IntentServiceError>
+  : DefinedUseQueryResult<Selected, IntentServiceError>
 
 /** React Query's options of a paged read, except the key, function and paging, which the kit sets. */
 export type Paged<Options> = Omit<

@@ -1,5 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
-import { useAbort, useExecuteEdge, usePayment, useRecovery } from './index.ts'
+import type { IntentReceipt } from '../api/index.ts'
+import { useAbort, useEdges, useExecuteEdge, useIntentReceipt, usePayment, useRecovery } from './index.ts'
 
 declare const id: string | undefined
 
@@ -23,4 +24,17 @@ it('a write hands on the context of `onMutate`', () => {
   expectTypeOf(() => useExecuteEdge({ mutation: { onMutate } }).context).returns.toEqualTypeOf<
     { before: number } | undefined
   >()
+})
+
+it('a read with initial data always has data', () => {
+  expectTypeOf(
+    () => useIntentReceipt({ intentId: id, query: { initialData: null } }).data,
+  ).returns.toEqualTypeOf<IntentReceipt | null>()
+  expectTypeOf(() => useIntentReceipt({ intentId: id }).data).returns.toEqualTypeOf<IntentReceipt | null | undefined>()
+  expectTypeOf(() => useEdges({ query: { initialData: () => undefined } }).data?.length).returns.toEqualTypeOf<
+    number | undefined
+  >()
+  expectTypeOf(
+    () => useEdges({ query: { initialData: [], select: (edges) => edges.length } }).data,
+  ).returns.toEqualTypeOf<number>()
 })

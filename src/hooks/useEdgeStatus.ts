@@ -1,13 +1,15 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { GetEdgeStatusRequest, GetEdgeStatusResponse } from '../api/index.ts'
 import { edgeStatusQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useEdgeStatus}. */
-export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<GetEdgeStatusRequest> &
-  ReadParameters<GetEdgeStatusResponse, Selected>
+export type UseEdgeStatusParameters<
+  Selected = GetEdgeStatusResponse,
+  Initial extends InitialData<GetEdgeStatusResponse> = InitialData<GetEdgeStatusResponse>,
+> = Draft<GetEdgeStatusRequest> & ReadParameters<GetEdgeStatusResponse, Selected, Initial>
 
 /**
  * Follows the hop over a rail until it is filled or refunded. It is the only signal between arming and fill. `data` is
@@ -15,11 +17,13 @@ export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<Ge
  *
  * @example `const { data } = useEdgeStatus({ edgeId: quote.edgeId })`
  */
-export function useEdgeStatus<Selected = GetEdgeStatusResponse>({
-  edgeId = '',
-  query,
-  client,
-}: UseEdgeStatusParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+export function useEdgeStatus<
+  Selected = GetEdgeStatusResponse,
+  Initial extends InitialData<GetEdgeStatusResponse> = InitialData<GetEdgeStatusResponse>,
+>({ edgeId = '', query, client }: UseEdgeStatusParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const options = edgeStatusQueryOptions(useIntentClient(client), { edgeId })
-  return useQuery({ ...options, ...given(query), enabled: enabledWhen(edgeId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(edgeId !== '', query?.enabled) }) as ReadResult<
+    Selected,
+    Initial
+  >
 }

@@ -1,23 +1,26 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { GetEdgesResponse } from '../api/index.ts'
 import { edgesQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { given, type ReadParameters } from './options.ts'
+import { given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 type Edges = GetEdgesResponse['edges']
 
 /** Parameters of {@link useEdges}. */
-export type UseEdgesParameters<Selected = Edges> = ReadParameters<Edges, Selected>
+export type UseEdgesParameters<
+  Selected = Edges,
+  Initial extends InitialData<Edges> = InitialData<Edges>,
+> = ReadParameters<Edges, Selected, Initial>
 
 /**
  * Returns the rails and modes that a deployment has enabled; `data` is `{ rail, modes }[]`.
  *
  * @example `const { data: edges } = useEdges()`
  */
-export function useEdges<Selected = Edges>({
+export function useEdges<Selected = Edges, Initial extends InitialData<Edges> = InitialData<Edges>>({
   query,
   client,
-}: UseEdgesParameters<Selected> = {}): UseQueryResult<Selected, IntentServiceError> {
-  return useQuery({ ...edgesQueryOptions(useIntentClient(client)), ...given(query) })
+}: UseEdgesParameters<Selected, Initial> = {}): ReadResult<Selected, Initial> {
+  return useQuery({ ...edgesQueryOptions(useIntentClient(client)), ...given(query) }) as ReadResult<Selected, Initial>
 }

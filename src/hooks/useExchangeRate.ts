@@ -1,13 +1,15 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ExchangeRate, GetExchangeRateRequest, IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ExchangeRate, GetExchangeRateRequest } from '../api/index.ts'
 import { exchangeRateQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { given, type ReadParameters } from './options.ts'
+import { given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useExchangeRate}: `toCurrency` is an ISO 4217 code, by default USD. */
-export type UseExchangeRateParameters<Selected = ExchangeRate> = GetExchangeRateRequest &
-  ReadParameters<ExchangeRate, Selected>
+export type UseExchangeRateParameters<
+  Selected = ExchangeRate,
+  Initial extends InitialData<ExchangeRate> = InitialData<ExchangeRate>,
+> = GetExchangeRateRequest & ReadParameters<ExchangeRate, Selected, Initial>
 
 /**
  * Returns the rate that converts a USD amount to a currency by multiplication; `data` is `ExchangeRate`. For display
@@ -15,10 +17,12 @@ export type UseExchangeRateParameters<Selected = ExchangeRate> = GetExchangeRate
  *
  * @example `const { data: rate } = useExchangeRate({ toCurrency: 'EUR' })`
  */
-export function useExchangeRate<Selected = ExchangeRate>({
-  toCurrency,
-  query,
-  client,
-}: UseExchangeRateParameters<Selected> = {}): UseQueryResult<Selected, IntentServiceError> {
-  return useQuery({ ...exchangeRateQueryOptions(useIntentClient(client), { toCurrency }), ...given(query) })
+export function useExchangeRate<
+  Selected = ExchangeRate,
+  Initial extends InitialData<ExchangeRate> = InitialData<ExchangeRate>,
+>({ toCurrency, query, client }: UseExchangeRateParameters<Selected, Initial> = {}): ReadResult<Selected, Initial> {
+  return useQuery({
+    ...exchangeRateQueryOptions(useIntentClient(client), { toCurrency }),
+    ...given(query),
+  }) as ReadResult<Selected, Initial>
 }

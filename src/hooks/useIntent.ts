@@ -1,12 +1,15 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { GetIntentRequest, Intent, IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { GetIntentRequest, Intent } from '../api/index.ts'
 import { intentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useIntent}. */
-export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
+export type UseIntentParameters<
+  Selected = Intent,
+  Initial extends InitialData<Intent> = InitialData<Intent>,
+> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected, Initial>
 
 /**
  * Reads one intent with `GetIntent`, or with `SearchIntents` if a deployment lacks that; `data` is the `Intent`. Waits
@@ -14,11 +17,14 @@ export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & R
  *
  * @example `const { data: intent } = useIntent({ intentId })`
  */
-export function useIntent<Selected = Intent>({
+export function useIntent<Selected = Intent, Initial extends InitialData<Intent> = InitialData<Intent>>({
   intentId = '',
   query,
   client,
-}: UseIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+}: UseIntentParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const options = intentQueryOptions(useIntentClient(client), { intentId })
-  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) }) as ReadResult<
+    Selected,
+    Initial
+  >
 }

@@ -1,13 +1,15 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { IntentReceipt } from '../api/index.ts'
 import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useIntentReceipt}. */
-export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<IntentReceiptRequest> &
-  ReadParameters<IntentReceipt | null, Selected>
+export type UseIntentReceiptParameters<
+  Selected = IntentReceipt | null,
+  Initial extends InitialData<IntentReceipt | null> = InitialData<IntentReceipt | null>,
+> = Draft<IntentReceiptRequest> & ReadParameters<IntentReceipt | null, Selected, Initial>
 
 /**
  * Follows a transfer until it is final; `data` is its `IntentReceipt`, or `null` for an intent that is alive but has no
@@ -31,15 +33,21 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * return <p>{error ? error.message : (receipt?.status ?? 'No receipt yet')}</p>
  * ```
  */
-export function useIntentReceipt<Selected = IntentReceipt | null>({
+export function useIntentReceipt<
+  Selected = IntentReceipt | null,
+  Initial extends InitialData<IntentReceipt | null> = InitialData<IntentReceipt | null>,
+>({
   intentId = '',
   longPoll,
   query,
   client,
   ...facts
-}: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+}: UseIntentReceiptParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const kit = useIntentKit()
   const request = { ...facts, intentId, longPoll: longPoll ?? kit.longPoll }
   const options = intentReceiptQueryOptions(useIntentClient(client), request)
-  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) }) as ReadResult<
+    Selected,
+    Initial
+  >
 }

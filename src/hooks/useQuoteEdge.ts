@@ -1,21 +1,21 @@
 'use client'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type {
   EdgeIntentRequest,
   EdgeQuoteRequest,
-  IntentServiceError,
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
   QuoteRequest,
 } from '../api/index.ts'
 import { quoteEdgeQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, hasAmount, hasFields, type ReadParameters } from './options.ts'
+import { type Draft, hasAmount, hasFields, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
 /** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. */
-export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
-  extends ReadParameters<QuoteIntentEdgeResponse, Selected> {
+export interface UseQuoteEdgeParameters<
+  Selected = QuoteIntentEdgeResponse,
+  Initial extends InitialData<QuoteIntentEdgeResponse> = InitialData<QuoteIntentEdgeResponse>,
+> extends ReadParameters<QuoteIntentEdgeResponse, Selected, Initial> {
   edge?: Draft<EdgeQuoteRequest> | undefined
   intent?: EdgeIntentRequest | undefined
 }
@@ -48,13 +48,11 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
  * const { data: quote, error, isPlaceholderData } = useQuoteEdge({ edge, intent })
  * ```
  */
-export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
-  edge,
-  intent,
-  query,
-  client: own,
-}: UseQuoteEdgeParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+export function useQuoteEdge<
+  Selected = QuoteIntentEdgeResponse,
+  Initial extends InitialData<QuoteIntentEdgeResponse> = InitialData<QuoteIntentEdgeResponse>,
+>({ edge, intent, query, client: own }: UseQuoteEdgeParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const client = useIntentClient(own)
   const options = quoteEdgeQueryOptions(client, { edge, intent } as QuoteIntentEdgeRequest)
-  return useQuote(client, options, isComplete(edge, intent), query)
+  return useQuote(client, options, isComplete(edge, intent), query) as ReadResult<Selected, Initial>
 }

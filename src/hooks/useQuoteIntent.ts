@@ -1,15 +1,16 @@
 'use client'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { IntentServiceError, QuoteIntentRequest, QuoteIntentResponse, QuoteRequest } from '../api/index.ts'
+import type { QuoteIntentRequest, QuoteIntentResponse, QuoteRequest } from '../api/index.ts'
 import { quoteIntentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { hasAmount, hasFields, type ReadParameters } from './options.ts'
+import { hasAmount, hasFields, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 import { useQuote } from './useQuote.ts'
 
 /** Parameters of {@link useQuoteIntent}: the request, whose fields may still be missing. */
-export interface UseQuoteIntentParameters<Selected = QuoteIntentResponse>
-  extends QuoteRequest,
-    ReadParameters<QuoteIntentResponse, Selected> {}
+export interface UseQuoteIntentParameters<
+  Selected = QuoteIntentResponse,
+  Initial extends InitialData<QuoteIntentResponse> = InitialData<QuoteIntentResponse>,
+> extends QuoteRequest,
+    ReadParameters<QuoteIntentResponse, Selected, Initial> {}
 
 const needed = [
   'ownerAddress',
@@ -36,12 +37,14 @@ const needed = [
  *   destinationTokenAddress, destinationTokenAmount: 100_000000n })
  * ```
  */
-export function useQuoteIntent<Selected = QuoteIntentResponse>({
-  query,
-  client: own,
-  ...request
-}: UseQuoteIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+export function useQuoteIntent<
+  Selected = QuoteIntentResponse,
+  Initial extends InitialData<QuoteIntentResponse> = InitialData<QuoteIntentResponse>,
+>({ query, client: own, ...request }: UseQuoteIntentParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const client = useIntentClient(own)
   const options = quoteIntentQueryOptions(client, request as QuoteIntentRequest)
-  return useQuote(client, options, hasFields<QuoteRequest>(request, needed) && hasAmount(request), query)
+  return useQuote(client, options, hasFields<QuoteRequest>(request, needed) && hasAmount(request), query) as ReadResult<
+    Selected,
+    Initial
+  >
 }

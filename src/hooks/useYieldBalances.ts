@@ -1,13 +1,14 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { IntentServiceError } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type YieldBalances, type YieldBalancesRequest, yieldBalancesQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useYieldBalances}: any number of queries. */
-export type UseYieldBalancesParameters<Selected = YieldBalances> = Draft<YieldBalancesRequest> &
-  ReadParameters<YieldBalances, Selected>
+export type UseYieldBalancesParameters<
+  Selected = YieldBalances,
+  Initial extends InitialData<YieldBalances> = InitialData<YieldBalances>,
+> = Draft<YieldBalancesRequest> & ReadParameters<YieldBalances, Selected, Initial>
 
 /**
  * Returns positions across yield markets; `data` is `{ items, errors, failed }`. It accepts any number of queries, sends
@@ -17,11 +18,14 @@ export type UseYieldBalancesParameters<Selected = YieldBalances> = Draft<YieldBa
  *
  * @example `const { data } = useYieldBalances({ queries: [{ address, network: 'base' }] })`
  */
-export function useYieldBalances<Selected = YieldBalances>({
-  queries,
-  query,
-  client,
-}: UseYieldBalancesParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+export function useYieldBalances<
+  Selected = YieldBalances,
+  Initial extends InitialData<YieldBalances> = InitialData<YieldBalances>,
+>({ queries, query, client }: UseYieldBalancesParameters<Selected, Initial>): ReadResult<Selected, Initial> {
   const options = yieldBalancesQueryOptions(useIntentClient(client), { queries: queries ?? [] })
-  return useQuery({ ...options, ...given(query), enabled: enabledWhen(queries !== undefined, query?.enabled) })
+  return useQuery({
+    ...options,
+    ...given(query),
+    enabled: enabledWhen(queries !== undefined, query?.enabled),
+  }) as ReadResult<Selected, Initial>
 }

@@ -1,13 +1,15 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { IntentServiceError, YieldGetProvidersRequest, YieldGetProvidersResponse } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { YieldGetProvidersRequest, YieldGetProvidersResponse } from '../api/index.ts'
 import { yieldProvidersQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { given, type ReadParameters } from './options.ts'
+import { given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
 /** Parameters of {@link useYieldProviders}. */
-export type UseYieldProvidersParameters<Selected = YieldGetProvidersResponse> = YieldGetProvidersRequest &
-  ReadParameters<YieldGetProvidersResponse, Selected>
+export type UseYieldProvidersParameters<
+  Selected = YieldGetProvidersResponse,
+  Initial extends InitialData<YieldGetProvidersResponse> = InitialData<YieldGetProvidersResponse>,
+> = YieldGetProvidersRequest & ReadParameters<YieldGetProvidersResponse, Selected, Initial>
 
 /**
  * Returns providers of yield markets; `data` is `{ items, total? }`. A provider's `id` is the `provider` filter of
@@ -15,11 +17,17 @@ export type UseYieldProvidersParameters<Selected = YieldGetProvidersResponse> = 
  *
  * @example `const { data } = useYieldProviders({ limit: 100 })`
  */
-export function useYieldProviders<Selected = YieldGetProvidersResponse>({
+export function useYieldProviders<
+  Selected = YieldGetProvidersResponse,
+  Initial extends InitialData<YieldGetProvidersResponse> = InitialData<YieldGetProvidersResponse>,
+>({
   limit,
   offset,
   query,
   client,
-}: UseYieldProvidersParameters<Selected> = {}): UseQueryResult<Selected, IntentServiceError> {
-  return useQuery({ ...yieldProvidersQueryOptions(useIntentClient(client), { limit, offset }), ...given(query) })
+}: UseYieldProvidersParameters<Selected, Initial> = {}): ReadResult<Selected, Initial> {
+  return useQuery({
+    ...yieldProvidersQueryOptions(useIntentClient(client), { limit, offset }),
+    ...given(query),
+  }) as ReadResult<Selected, Initial>
 }
