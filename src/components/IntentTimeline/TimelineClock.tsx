@@ -27,8 +27,8 @@ export function TimelineClock({ facts: { receipt, intent, status }, sentAt }: Ti
   const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
   const about = stage === 'unpaid' && estimate > 0 && formatDuration(estimate, t.locale)
   const took = stage === 'delivered' && formatDuration(whole, t.locale)
-  if (about) return <span className="ik-soft ik-timeline-clock">{t('timeline.estimate', { time: about })}</span>
-  return took ? <span className="ik-soft ik-timeline-clock">{t('timeline.took', { time: took })}</span> : null
+  const text = about ? t('timeline.estimate', { time: about }) : took && t('timeline.took', { time: took })
+  return text ? <span className="ik-soft ik-timeline-clock">{text}</span> : null
 }
 
 interface RunningProps extends Pick<TimelineClockProps, 'sentAt'> {

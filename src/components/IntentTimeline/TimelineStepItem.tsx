@@ -66,7 +66,22 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
     )
   return (
     <li className="ik-step" data-step={step.kind} data-state={step.state} aria-current={isCurrent ? 'step' : undefined}>
-      <StepMark state={step.state} isCurrent={isCurrent} />
+      {/* A different shape for each state, so that color is not the only cue. */}
+      <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+        {step.state === 'failed' ? (
+          // A path rather than a rect: the size of a rect would be CSS, which host.css resets.
+          <path className="ik-step-disc" d="M7 2h8q5 0 5 5v8q0 5-5 5H7q-5 0-5-5V7q0-5 5-5z" />
+        ) : (
+          <circle className="ik-step-disc" cx="11" cy="11" r="9" />
+        )}
+        {step.state === 'done' && <path className="ik-step-sign" d="m7.2 11.3 2.6 2.6 5-5.4" />}
+        {step.state === 'failed' && <path className="ik-step-sign" d="M11 6.4v5.4m0 2.9v.4" />}
+        {step.state === 'held' && (
+          <path className="ik-step-sign" d="M7.5 10.4h7v4.4h-7zm1.4 0V9a2.1 2.1 0 0 1 4.2 0v1.4" />
+        )}
+        {isCurrent && step.state !== 'held' && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
+        {step.state === 'skipped' && <path className="ik-step-sign" d="M7.5 11h7" />}
+      </svg>
       <div className="ik-step-body">
         <div className="ik-step-says">
           <p className="ik-line ik-step-name">
@@ -101,23 +116,4 @@ export function useStepToken(step: Pick<TimelineStep, 'chainId' | 'tokenAddress'
       sameId(tokenAddress, step.tokenAddress) && (chainId === undefined || chainId === step.chainId),
   )
   return findToken(useTokens([step]), step.chainId, step.tokenAddress, metadata)
-}
-
-/** Draws a different shape for each state, so that color is not the only cue. */
-function StepMark({ state, isCurrent }: { state: TimelineStep['state']; isCurrent: boolean }) {
-  return (
-    <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
-      {state === 'failed' ? (
-        // A path rather than a rect: the size of a rect would be CSS, which host.css resets.
-        <path className="ik-step-disc" d="M7 2h8q5 0 5 5v8q0 5-5 5H7q-5 0-5-5V7q0-5 5-5z" />
-      ) : (
-        <circle className="ik-step-disc" cx="11" cy="11" r="9" />
-      )}
-      {state === 'done' && <path className="ik-step-sign" d="m7.2 11.3 2.6 2.6 5-5.4" />}
-      {state === 'failed' && <path className="ik-step-sign" d="M11 6.4v5.4m0 2.9v.4" />}
-      {state === 'held' && <path className="ik-step-sign" d="M7.5 10.4h7v4.4h-7zm1.4 0V9a2.1 2.1 0 0 1 4.2 0v1.4" />}
-      {isCurrent && state !== 'held' && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
-      {state === 'skipped' && <path className="ik-step-sign" d="M7.5 11h7" />}
-    </svg>
-  )
 }
