@@ -9,9 +9,9 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { MessageList } from '../shared/MessageList.tsx'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { errorDetails } from '../shared/supportDetails.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
@@ -80,7 +80,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-says'}>
           <MessageList messages={messages} />
         </div>
-        {state === 'loading' && <LoadingLines />}
+        {state === 'loading' && <LoadingLines digits={[26, 22, 18]} />}
         {facts && /^(idle|confirm|rejected)$/.test(state) && <AbortMeaning facts={facts} chainId={chainId} />}
         {state === 'enter-hash' && byHand && paymentId && (
           <PaymentReference paymentId={paymentId} details={paymentId} />
@@ -112,16 +112,3 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
     </Card>
   )
 })
-
-/** Renders skeletons in place of the sentences. */
-function LoadingLines() {
-  return (
-    <div aria-hidden="true">
-      {[26, 22, 18].map((digits) => (
-        <p key={digits} className="ik-line">
-          <Skeleton digits={digits} />
-        </p>
-      ))}
-    </div>
-  )
-}

@@ -3,8 +3,8 @@ import type { IntentServiceError } from '../../api/index.ts'
 import { type CheckoutChoice, useCheckoutRails } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { PayerSkeleton } from './PayerSkeleton.tsx'
 
 export interface EdgesStepProps {
   choice: CheckoutChoice
@@ -20,7 +20,7 @@ export function EdgesStep({ choice, onError }: EdgesStepProps) {
       {error ? (
         <ErrorNotice error={error} moment="before-paying" onRetry={retry} />
       ) : (
-        <PayerSkeleton text={t('checkout.loading')} />
+        <LoadingLines text={t('checkout.loading')} digits={[18, 24, 12]} />
       )}
     </div>
   )

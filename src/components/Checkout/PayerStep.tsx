@@ -1,19 +1,21 @@
 'use client'
 import { forwardRef, type ReactNode, useEffect, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { type CheckoutChoice, checksumCode, createLazyModule } from '../../hooks/internal/index.ts'
+import { useWallet } from '../../hooks/index.ts'
+import { type CheckoutChoice, checksumCode, createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import type { CheckoutPlan } from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { CheckoutHead } from './CheckoutHead.tsx'
 import { PayerForm } from './PayerForm.tsx'
-import { PayerSkeleton } from './PayerSkeleton.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
 import type { Payee } from './useShopName.ts'
+import { walletPart } from './walletPart.ts'
 
 export interface PayerStepProps {
   choice: CheckoutChoice
@@ -35,9 +37,14 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
-  const { state, facts, draft, setDraft, error } = choice
+  const { facts, draft, setDraft, error } = choice
+  const hasWallet = useWallet() !== undefined
+  const lacksWallets = useLazyModule(walletPart) === undefined && hasWallet && !walletPart.hasRetried()
+  // The wallets stand above the other ways to pay, which would move under the payer's finger when they appear.
+  const state = choice.state === 'open' && lacksWallets ? 'wallets' : choice.state
   const held = useHeldFocus(ref, state)
   const title = useId()
+  useEffect(() => void (hasWallet && walletPart.preload()), [hasWallet])
   useEffect(() => (state === 'open' || state === 'decided' ? whenIdle(onShown) : undefined), [state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
@@ -75,7 +82,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
           {state === 'none' ? (
             <p className="ik-line">{t('checkout.noWay')}</p>
           ) : (
-            <PayerSkeleton text={t('checkout.loading')} />
+            <LoadingLines text={t('checkout.loading')} digits={[18, 24, 12]} />
           )}
         </div>
       )}

@@ -2,9 +2,9 @@
 import { type ComponentType, useRef } from 'react'
 import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { feeLineTexts } from '../../i18n/index.ts'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { NotLoaded } from '../shared/NotLoaded.tsx'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 type Part = LazyModule<ComponentType<{ quote: AnyQuote }>>
@@ -42,10 +42,9 @@ export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
       ) : Details ? (
         <Details quote={quote} />
       ) : (
-        <p className="ik-line" role="status">
-          <span className="ik-visually-hidden">{t('part.loading')}</span>
-          <Skeleton digits={24} />
-        </p>
+        <div role="status">
+          <LoadingLines text={t('part.loading')} digits={[24]} />
+        </div>
       )}
     </details>
   )

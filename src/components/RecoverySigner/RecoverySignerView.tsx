@@ -6,8 +6,8 @@ import type { WalletConnector, WalletState } from '../../payments/wallet/index.t
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { MessageList } from '../shared/MessageList.tsx'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { sameId } from '../shared/tokens.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
@@ -143,10 +143,7 @@ function Loading() {
   const t = useTranslator()
   return (
     <div>
-      <span className="ik-visually-hidden">{t('part.loading')}</span>
-      <p className="ik-line" aria-hidden="true">
-        <Skeleton digits={24} />
-      </p>
+      <LoadingLines text={t('part.loading')} digits={[24]} />
     </div>
   )
 }

@@ -38,9 +38,9 @@ import {
   type RefusedNoticeProps,
 } from '../Checkout/internal/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { Note } from '../shared/Note.tsx'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -153,10 +153,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     waiting:
       choice.state === 'loading' ? (
         <div className="ik-checkout-waiting">
-          <p className="ik-line">
-            <span className="ik-visually-hidden">{t('part.loading')}</span>
-            <Skeleton digits={18} />
-          </p>
+          <LoadingLines text={t('part.loading')} digits={[18]} />
         </div>
       ) : (
         noticeOf(choice.error)

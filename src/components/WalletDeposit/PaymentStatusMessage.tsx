@@ -5,9 +5,9 @@ import type { PaymentKind, PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { connectionText } from '../shared/connectionText.ts'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -78,14 +78,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   return (
     <>
       <div className="ik-wallet-says" role="status">
-        {state === 'loading' && (
-          <>
-            <span className="ik-visually-hidden">{t('part.loading')}</span>
-            <p className="ik-line" aria-hidden="true">
-              <Skeleton digits={24} />
-            </p>
-          </>
-        )}
+        {state === 'loading' && <LoadingLines text={t('part.loading')} digits={[24]} />}
         {state === 'other-account' && !mayHavePaid && (
           <Note tone="warn">
             <Sentence

@@ -1,8 +1,8 @@
 'use client'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
+import { LoadingLines } from './LoadingLines.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { Skeleton } from './Skeleton.tsx'
 import { useTranslator } from './useTranslator.ts'
 
 export interface ExtraProps<Part extends object> {
@@ -38,10 +38,7 @@ export function Extra<Part extends object>({ children, now, className, tone, box
       ) : loaded ? (
         children?.(loaded)
       ) : (
-        <p className="ik-line">
-          <span className="ik-visually-hidden">{t('part.loading')}</span>
-          <Skeleton digits={18} />
-        </p>
+        <LoadingLines text={t('part.loading')} digits={[18]} />
       )}
     </div>
   )
