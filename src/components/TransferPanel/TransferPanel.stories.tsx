@@ -7,6 +7,7 @@ import type { PayToken } from '../../payments/checkout/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { createSandbox, type Fault } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, TRON, TRON_USDT } from '../fixtures.ts'
+import { lazyComponent } from '../shared/lazyComponent.tsx'
 import { storyWallet, withKit } from '../storyKit.tsx'
 import { makeTokens, manyNetworks } from '../TokenPicker/pickerKit.tsx'
 import { StaticTransferPanel, type TransferPanelProps } from './TransferPanel.tsx'
@@ -148,6 +149,8 @@ export const SwapArabic: Story = { ...Swap, ...arabic }
 export const SwapGerman: Story = { ...Swap, args: { ...Swap.args, amount: '0,05' }, parameters: { locale: 'de' } }
 export const SwapToAmount: Story = { args: { ...Swap.args, amount: '141', side: 'arrives' }, play: reaches('ready') }
 export const Empty: Story = { args: {} }
+const NeverLoaded = lazyComponent<object>(() => new Promise(() => {}), undefined, 'transfer')
+export const Loading: Story = { render: () => <NeverLoaded /> }
 export const NoAmount: Story = { args: { from: eth, to: arbitrumUsdc } }
 /** The ring is around the box, and nowhere else. */
 export const AmountFocused: Story = {
@@ -269,6 +272,8 @@ export const SendAgain: Story = {
   },
 }
 export const SendAgainArabic: Story = { ...SendAgain, ...arabic, play: () => undefined }
+export const SendNoToken: Story = { args: { mode: 'send' } }
+export const SendNoTokenArabic: Story = { ...SendNoToken, ...arabic }
 export const SendArabic: Story = { ...Send, ...arabic }
 export const SendUnknownName: Story = {
   args: { ...Send.args, recipient: 'nobody.eth' },

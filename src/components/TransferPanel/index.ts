@@ -21,8 +21,10 @@ export type { MissingInput, TransferPanelViewProps } from './TransferPanelView.t
  * <TransferPanel tokens={tokens} from={usdcOnBase} mode="swap" onSettled={({ paymentId }) => refresh(paymentId)} />
  * ```
  */
-export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>(() =>
-  import('./TransferPanel.tsx').then((part) => part.StaticTransferPanel),
+export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>(
+  () => import('./TransferPanel.tsx').then((part) => part.StaticTransferPanel),
+  undefined,
+  'transfer',
 )
 
 /**
@@ -31,6 +33,8 @@ export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>((
  *
  * @example <TransferPanelView mode="swap" transfer={transfer} onTransfer={setTransfer} tokens={{ from, to }} pays={pays} arrives={arrives} onSwapSides={turn} />
  */
-export const TransferPanelView = /* @__PURE__ */ lazyComponent<TransferPanelViewProps>(() =>
-  import('./TransferPanel.tsx').then((part) => part.TransferPanelView),
+export const TransferPanelView = /* @__PURE__ */ lazyComponent<TransferPanelViewProps>(
+  () => import('./TransferPanel.tsx').then((part) => part.TransferPanelView),
+  undefined,
+  'transfer',
 )

@@ -17,8 +17,8 @@ import { useIntentKit } from '../../hooks/index.ts'
 import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { Card } from './Card.tsx'
 import { CrashBoundary, paymentOf } from './CrashBoundary.tsx'
+import { LoadingLines } from './LoadingLines.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { Skeleton } from './Skeleton.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
 import { useTranslator } from './useTranslator.ts'
 
@@ -44,13 +44,13 @@ export const elementProps = (props: object): ElementProps =>
  *
  * @param prefetch requests the data that the card will request, so that data and code load together; see
  * `prefetchOnce`. Only for data that stays fresh until the code has loaded
- * @param isField whether it is as small as a form field, and the loading card too
+ * @param size the size of the loading card: that of a field of a form, or of a transfer's form. Default: two lines
  * @example const IntentList = lazyComponent(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
   prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
-  isField?: boolean,
+  size?: LoadingSize,
 ): ShownComponent<Props> {
   const part = createLazyModule(load)
 
@@ -82,21 +82,23 @@ export function lazyComponent<Props extends object>(
           <Part {...(props as Props)} ref={card} />
         </CrashBoundary>
       )
-    return <Waiting {...elementProps(props)} card={card} focused={focused} isField={isField} failed={Part && part} />
+    return <Waiting {...elementProps(props)} card={card} focused={focused} size={size} failed={Part && part} />
   })
   return Object.assign(Shown, { preload: part.preload })
 }
+
+type LoadingSize = 'field' | 'transfer'
 
 interface WaitingProps extends ElementProps {
   card: RefObject<HTMLElement | null>
   /** Whether the focus was in this card. Set when the card unmounts. */
   focused: RefObject<boolean>
-  isField: boolean | undefined
+  size: LoadingSize | undefined
   /** The part, if it could not be loaded. */
   failed: LazyModule<object> | undefined
 }
 
-function Waiting({ card, focused, isField, failed, ...rest }: WaitingProps) {
+function Waiting({ card, focused, size, failed, ...rest }: WaitingProps) {
   const t = useTranslator()
   useIsomorphicLayoutEffect(() => {
     const element = card.current
@@ -115,24 +117,14 @@ function Waiting({ card, focused, isField, failed, ...rest }: WaitingProps) {
       {...rest}
       ref={card}
       data-state={failed ? 'not-loaded' : 'loading'}
-      data-field={isField}
+      data-size={size}
       aria-busy={!failed}
     >
       <div className="ik-section" role={failed ? 'alert' : 'status'}>
         {failed ? (
           <NotLoaded part={failed} onRetry={again} />
         ) : (
-          <>
-            <span className="ik-visually-hidden">{t('part.loading')}</span>
-            <p className="ik-line" aria-hidden="true">
-              <Skeleton digits={12} />
-            </p>
-            {!isField && (
-              <p className="ik-line" aria-hidden="true">
-                <Skeleton digits={24} />
-              </p>
-            )}
-          </>
+          <LoadingLines text={t('part.loading')} digits={size === 'field' ? [12] : [12, 24]} />
         )}
       </div>
     </Card>
