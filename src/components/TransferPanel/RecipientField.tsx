@@ -14,7 +14,7 @@ export interface RecipientFieldProps {
   /** The recipient's address, once it is known. */
   recipient: string | undefined
   name: Pick<TransferForm['name'], 'state' | 'retry'>
-  /** The network's name. */
+  /** The network's name. Empty while none is chosen: no address is wrong on it yet. */
   chain: string
   /** Whether names can be looked up. */
   acceptsNames: boolean
@@ -45,7 +45,9 @@ export function RecipientField(props: RecipientFieldProps) {
         : problem && isLeft && problem !== 'name'
           ? problem === 'missing'
             ? t('transfer.missingTo')
-            : t(`address.${problem}`)
+            : chain
+              ? t(`address.${problem}`)
+              : undefined
           : undefined
   return (
     <div className="ik-payer-field ik-transfer-to">
@@ -68,7 +70,9 @@ export function RecipientField(props: RecipientFieldProps) {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        placeholder={t(acceptsNames ? 'transfer.toHelpName' : 'transfer.toHelp', { chain })}
+        placeholder={
+          chain ? t(acceptsNames ? 'transfer.toHelpName' : 'transfer.toHelp', { chain }) : t('transfer.enterTo')
+        }
         aria-invalid={says !== undefined}
         aria-describedby={note}
         value={value}

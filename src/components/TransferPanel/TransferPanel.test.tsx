@@ -60,6 +60,20 @@ async function isReady() {
   expect(await agree()).not.toHaveAttribute('aria-disabled')
 }
 
+it('finds fault with an address only once its network is chosen', async () => {
+  const { show, view } = await open({ mode: 'send' })
+  const { rerender } = show()
+  const to = screen.getByRole('textbox', { name: 'To' })
+  expect(to).toHaveAttribute('placeholder', 'Enter who gets it')
+  fireEvent.change(to, { target: { value: 'abc' } })
+  fireEvent.blur(to)
+  expect(to).toHaveAttribute('aria-invalid', 'false')
+  rerender(view({ to: usdc }))
+  await waitFor(() => expect(to).toHaveAttribute('aria-invalid', 'true'), patient)
+  expect(to).toHaveAttribute('placeholder', 'Address on Base')
+  expect(screen.getByText("This isn't an address on this network.")).toBeVisible()
+})
+
 /** A promise that the test resolves. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => {}

@@ -251,7 +251,7 @@ export const TransferPanelView = forwardRef<HTMLElement, TransferPanelViewProps>
           value={transfer.recipient ?? ''}
           recipient={recipient}
           name={name}
-          chain={chains.name(to?.chainId, toRail)}
+          chain={to ? chains.name(to.chainId, toRail) : ''}
           acceptsNames={resolveName !== undefined && !toRail}
           problem={problems.recipient}
           isLeft={isToLeft}
