@@ -45,12 +45,14 @@ export const places: Places[] = [
   { id: 'edgedeposit--asks-about-the-price', apart: [['.ik-quote-note', '.ik-deposit-arm']] },
   { id: 'quotecard--ready', apart: [['.ik-facts', '.ik-facts ~ div > .ik-line']] },
   { id: 'yieldpositions--failed', apart: [['.ik-title', '.ik-note']] },
-  { id: 'edgedeposit--armed', width: 320, globals: 'locale:de', text: 200, whole: ['.ik-title'] },
+  { id: 'edgedeposit--armed', width: 320, globals: 'locale:de', text: 200, whole: ['.ik-title', '.ik-amount'] },
   {
     id: 'edgedeposit--unknown-decimals-before-arming',
     styles: [['.ik-amount-note', 'letterSpacing', 'normal']],
   },
   { id: 'yieldmarkettable--loading-dark', styles: [['.ik-markets-coming', 'backgroundImage', 'none']] },
+  // The loading card is as high as the form that replaces it.
+  { id: 'transferpanel--loading', styles: [['.ik-card', 'minHeight', '520px']] },
   { id: 'walletdeposit--asking', level: [['.ik-row:has(.ik-network) > dt', '.ik-network > :not(.ik-mark)']] },
 ]
 
