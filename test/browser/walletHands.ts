@@ -120,7 +120,7 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
 
     /** Stops the payment with the open card. */
     async stops(): Promise<void> {
-      await button('Stop this payment').click()
+      await button('Stop it').click()
       await button('Stop it on Arbitrum').click()
     },
   }

@@ -97,6 +97,6 @@ export const enter = async (text: string) => paste(await screen.findByRole('text
 
 /** Confirms the abort with both buttons. */
 export async function consent() {
-  await press('Stop this payment')
+  await press('Stop it')
   await press(/^Stop it on Base/)
 }

@@ -132,7 +132,7 @@ describe('the transaction of an abort', () => {
   it('cannot be seen on a chain that the host did not set up', async () => {
     const { client, intentId } = await paid(8000)
     open(client, { intentId, submitAbort: async () => `0x${'1'.repeat(64)}` }, wallet)
-    await press('Stop this payment')
+    await press('Stop it')
     const [, other] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     other?.click()
     await press('Stop it on Arbitrum One')

@@ -27,7 +27,7 @@ describe('AbortIntentView', () => {
   it('keeps the focus when the pressed button goes, and takes none that is elsewhere', async () => {
     const onStart = vi.fn()
     const { rerender } = render(page({ onStart }))
-    await press('Stop this payment')
+    await press('Stop it')
     expect(onStart).toHaveBeenCalledOnce()
     rerender(page({ abort: { step: 'awaiting-wallet', chainId: BASE } }))
     expect(screen.getByRole('heading')).toHaveFocus()
@@ -137,6 +137,6 @@ describe('AbortIntentView', () => {
   })
 
   it('renders on a server', () => {
-    expect(renderToString(createElement(AbortIntentView, { source }))).toContain('Stop this payment')
+    expect(renderToString(createElement(AbortIntentView, { source }))).toContain('Stopping the payment')
   })
 })

@@ -25,7 +25,7 @@ async function underWay(props: Partial<CheckoutProps> = {}) {
   await heading('On its way')
   await waitFor(() => expect(stop()).toBeDefined(), patient)
   await user.click(stop() as HTMLElement)
-  await press('Stop this payment')
+  await press('Stop it')
   return { ...page, intentId }
 }
 

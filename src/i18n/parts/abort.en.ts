@@ -3,8 +3,8 @@ import { stageTexts } from './stage.en.ts'
 /** The English texts for stopping a payment, loaded when they are shown. */
 export const abortTexts = {
   ...stageTexts,
-  'abort.title': 'Stop this payment',
-  'abort.start': 'Stop this payment',
+  'abort.title': 'Stopping the payment',
+  'abort.start': 'Stop it',
   'abort.loading': 'Checking the payment',
   'abort.stops': "Steps that haven't happened yet are canceled. Completed steps aren't undone.",
   'abort.stays': 'The money stays in the payment wallet on {chain} or is refunded.',
@@ -12,7 +12,7 @@ export const abortTexts = {
   'abort.rail': 'Money that is still on {rail} may be refunded there.',
   'abort.recover': 'Money left in the payment wallet can be recovered.',
   'abort.takes': 'This takes a transaction on {chain}, which may cost a network fee.',
-  'abort.ask': "Stop this payment? A transaction can't be undone once it's sent.",
+  'abort.ask': "A transaction can't be undone once it's sent.",
   'abort.where': 'Where do you want to send the transaction?',
   'abort.go': 'Stop it on {chain}',
   'abort.goByHand': 'Use my own wallet on {chain}',
