@@ -564,9 +564,8 @@ export const de: Messages = {
   'receipt.succeeded': 'Das Geld ist angekommen.',
   'receipt.executing': 'Deine Zahlung ist unterwegs.',
   'receipt.quoted': 'Es ist noch nichts eingegangen.',
-  'receipt.failed':
-    'Die Zustellung ist fehlgeschlagen. Das Geld wird vielleicht zurückgezahlt oder lässt sich aus der Zahlungs-Wallet zurückholen.',
-  'receipt.aborted': 'Die Zahlung wurde abgebrochen. Geld, das in der Zahlungs-Wallet bleibt, lässt sich zurückholen.',
+  'receipt.failed': 'Das Geld wird vielleicht zurückgezahlt oder lässt sich aus der Zahlungs-Wallet zurückholen.',
+  'receipt.aborted': 'Geld, das in der Zahlungs-Wallet bleibt, lässt sich zurückholen.',
   'receipt.refunded': 'Das Geld wurde an dich zurückgezahlt.',
   'receipt.invalid': 'Diese Zahlung wurde abgelehnt. Wenn du schon bezahlt hast, wende dich an den Support.',
   'receipt.title': 'Beleg',
@@ -709,11 +708,11 @@ export const de: Messages = {
   'next.recover': 'Hol dein Geld zurück',
   'next.recoverHelp':
     'Du unterschreibst eine Nachricht und sendest dann eine Transaktion, die eine Netzwerkgebühr kostet. Beides siehst du vorher.',
-  'next.yourWallet': 'Nur deine Wallet {address} kann es herausholen.',
-  'next.onlyWallet': 'Nur die Wallet {address} kann es herausholen.',
-  'next.payeeWallet': 'Nur die Wallet {address} von {payee} kann es herausholen. Bitte {payee} um dein Geld.',
-  'next.shopWallet': 'Nur die Wallet {address} des Shops kann es herausholen. Bitte den Shop um dein Geld.',
-  'next.ownerUnknown': 'Nur die Wallet, der diese Zahlung gehört, kann es herausholen.',
+  'next.yourWallet': 'Nur deine Wallet {address} kann das Geld herausholen.',
+  'next.onlyWallet': 'Nur die Wallet {address} kann das Geld herausholen.',
+  'next.payeeWallet': 'Nur die Wallet {address} von {payee} kann das Geld herausholen. Bitte {payee} um dein Geld.',
+  'next.shopWallet': 'Nur die Wallet {address} des Shops kann das Geld herausholen. Bitte den Shop um dein Geld.',
+  'next.ownerUnknown': 'Nur die Wallet, der diese Zahlung gehört, kann das Geld herausholen.',
   'next.haveWallet': 'Ich habe diese Wallet',
   'next.noWallet':
     'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du deine Wallet nutzt, oder schick dem Support die Details unten.',

@@ -77,7 +77,7 @@ describe('the report of an abort', () => {
   it('can be made again with another hash when the service refuses one', async () => {
     const { sandbox, client, intentId } = await paid()
     open(client, { intentId })
-    await press('Stop this payment')
+    await press('Stop it')
     await press('Use my own wallet on Base')
     await enter(`0x${'9'.repeat(64)}`)
     await press('Use this transaction')
@@ -119,7 +119,7 @@ describe('what cannot be aborted', () => {
   it('a payment that has arrived, even when it does so before the second word', async () => {
     const { sandbox, client, intentId } = await paid()
     open(client, { intentId })
-    await press('Stop this payment')
+    await press('Stop it')
     sandbox.advance(120_000)
     await waitFor(() => expect(said()).toContain("There's nothing left to stop."), { timeout: 15_000 })
     expect(card()).toHaveAttribute('data-state', 'unavailable')
@@ -131,7 +131,7 @@ describe('what cannot be aborted', () => {
     await abortIntent(client, { intentId, chainId, abortTransactionHash })
     open(client, { intentId })
     await state('unavailable')
-    expect(said()).toContain('The payment was stopped.')
+    expect(said()).toContain('Money left in the payment wallet can be recovered.')
   })
 
   it('one that nobody knows: it says so', async () => {

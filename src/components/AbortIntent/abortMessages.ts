@@ -85,9 +85,9 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
     case 'invalid':
       return [t('receipt.invalid'), over]
     case 'failed':
-      return [t('receipt.failed'), over]
+      return [t('timeline.titleFailed'), t('receipt.failed'), over]
     case 'aborted':
-      return [t('receipt.aborted'), ...placeTexts(place, words)]
+      return [t('timeline.titleAborted'), t('receipt.aborted'), ...placeTexts(place, words)]
     default:
       return [t('abort.unknown')]
   }

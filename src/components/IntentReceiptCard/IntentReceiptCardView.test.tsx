@@ -60,19 +60,19 @@ describe('where the money is', () => {
         destinationTransaction: failed,
         refundTransaction: makeTransaction('FAILED', refund),
       }),
-      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.Refund failed on Base.' +
+      'Delivery failedThe money may be refunded, or recovered from the payment wallet.Refund failed on Base.' +
         "According to the transactions below, it's in the payment wallet on Base.",
     ],
     [
       'held where the conversion failed',
       makeReceipt('FAILED', { originTransaction: failed }),
-      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.' +
+      'Delivery failedThe money may be refunded, or recovered from the payment wallet.' +
         'According to the transactions below, 100.74 USDC is in the payment wallet on Base.',
     ],
     [
       'failed, nobody says where',
       makeReceipt('FAILED', { depositTransaction: undefined }),
-      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.' +
+      'Delivery failedThe money may be refunded, or recovered from the payment wallet.' +
         "This receipt doesn't say where the money is now.",
     ],
     [
@@ -83,7 +83,7 @@ describe('where the money is', () => {
     [
       'aborted while a transaction is under way',
       makeReceipt('ABORTED', { originTransaction: makeTransaction('MINING') }),
-      "StoppedThe payment was stopped. Money left in the payment wallet can be recovered.This receipt doesn't say where the money is now.",
+      "StoppedMoney left in the payment wallet can be recovered.This receipt doesn't say where the money is now.",
     ],
     [
       'invalid',

@@ -255,6 +255,15 @@ describe('IntentTimelineView', () => {
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
+  it('shows how much can be taken back from a payment that was stopped', () => {
+    view({
+      intent,
+      receipt: makeReceipt('ABORTED', { destinationTransaction: makeTransaction('ABORTED') }),
+      recoverable: [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }],
+    })
+    expect(document.querySelector('.ik-section')).toHaveTextContent(/^Stopped5\.00\s*USDCA refund may follow on Base\./)
+  })
+
   it('tells where money is stuck', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
     expect(screen.getByRole('heading', { name: 'Not delivered' })).toBeVisible()

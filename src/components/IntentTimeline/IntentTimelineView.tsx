@@ -73,7 +73,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const inBrowser = useInBrowser()
 
   const status = useViewStatus({ receipt, intent, edgeStatus, terms, recoverable, sentAt }, given)
-  const { stage, outcome } = status
+  const { stage, outcome, funds, can } = status
   const facts = { receipt, intent, edgeStatus, transactionStates, terms, status }
   const isUnknown = isNothingKnown(facts)
   const lost = isUnknown && notFound
@@ -81,7 +81,9 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   // If an explanation below states why nothing is known, a skeleton would promise content that never comes.
   const busy = loading && !children
   const steps = shownSteps(status)
-  const held = steps.find(({ kind }) => kind === 'recover')
+  // An amount of an unknown token says nothing.
+  const held =
+    /^(stuck|failed|aborted)$/.test(stage) && funds.tokenAddress && can.includes('recover') ? funds : undefined
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
   const text = timelineText(facts, steps, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline

@@ -91,10 +91,12 @@ export function timelineText(
     chain: situation === 'stuck' ? placeOf(funds) : failed ? placeOf(failed) : '',
     status: unknownStatusOf(facts),
   }
-  const lines = key ? [t(key as 'timeline.stuck', params)] : []
   const isRefundAhead = refund?.state === 'waiting' || refund?.state === 'held'
-  if (hasStopped && isRefundAhead && refund.chainId !== undefined && stage !== 'unclear')
-    lines.push(t('timeline.refundWhere', { chain: placeOf(refund) }))
+  const isRefundPlaced = hasStopped && isRefundAhead && refund.chainId !== undefined && stage !== 'unclear'
+  // The line of the refund, and the payer's next steps, say what these two would.
+  const isSaid = isRefundPlaced && /^receipt\.(failed|aborted)/.test(key)
+  const lines = key && !isSaid ? [t(key as 'timeline.stuck', params)] : []
+  if (isRefundPlaced) lines.push(t('timeline.refundWhere', { chain: placeOf(refund) }))
   else if ((hasStopped || isOdd) && last) lines.push(t('timeline.lastSeen', { chain: placeOf(last) }))
   const ownerKey = refundOwnerKey(facts)
   if (ownerKey && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state)) lines.push(t(ownerKey))

@@ -70,7 +70,7 @@ describe('a payment whose money lies in its wallet', () => {
   it('names the wallet that is needed to somebody else, with a link to the payment', async () => {
     await open({ account: stranger, seed: 'stranger' })
     await offer()
-    expect(document.querySelector('.ik-next-steps')).toHaveTextContent(/Only the wallet .*0x.*can take it out/)
+    expect(document.querySelector('.ik-next-steps')).toHaveTextContent(/Only the wallet .*0x.*can take the money out/)
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
   })
 

@@ -2,11 +2,11 @@
 export const nextStepsTexts = {
   'next.recover': 'Get your money back',
   'next.recoverHelp': 'You sign a message, then send a transaction that costs a network fee. You see both first.',
-  'next.yourWallet': 'Only your wallet {address} can take it out.',
-  'next.onlyWallet': 'Only the wallet {address} can take it out.',
-  'next.payeeWallet': "Only {payee}'s wallet {address} can take it out. Ask {payee} for your money.",
-  'next.shopWallet': "Only the shop's wallet {address} can take it out. Ask the shop for your money.",
-  'next.ownerUnknown': 'Only the wallet that owns this payment can take it out.',
+  'next.yourWallet': 'Only your wallet {address} can take the money out.',
+  'next.onlyWallet': 'Only the wallet {address} can take the money out.',
+  'next.payeeWallet': "Only {payee}'s wallet {address} can take the money out. Ask {payee} for your money.",
+  'next.shopWallet': "Only the shop's wallet {address} can take the money out. Ask the shop for your money.",
+  'next.ownerUnknown': 'Only the wallet that owns this payment can take the money out.',
   'next.haveWallet': 'I have this wallet',
   'next.noWallet':
     "This page can't connect a wallet. Open this payment where you use your wallet, or send the details below to support.",
