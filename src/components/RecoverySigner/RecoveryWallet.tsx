@@ -47,7 +47,8 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
           </Fact>
         </Facts>
       )}
-      <div role="status" className="ik-says">
+      {/* What stays is not read again with what is added. */}
+      <div role="status" aria-atomic="false" className="ik-says">
         {state === 'other-account' && (
           <Note tone="warn">
             <Sentence say={(account) => t('recovery.otherAccount', { account })}>
