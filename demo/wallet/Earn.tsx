@@ -98,6 +98,8 @@ export function Earn() {
                 onSubmit={(values) => {
                   setEntering(undefined)
                   setHanded({ what: 'The deposit', values })
+                  // The form had the focus and goes away.
+                  detail.current?.focus()
                 }}
               />
             </section>

@@ -30,7 +30,7 @@ export function Holdings({ onMove }: HoldingsProps) {
   })
   if (wallet?.status !== 'connected')
     return (
-      <section className="holdings" aria-labelledby="holdings-title">
+      <section className="holdings" aria-labelledby="holdings-title" tabIndex={-1}>
         <p className="holdings-label" id="holdings-title">
           In your wallet
         </p>
@@ -39,7 +39,16 @@ export function Holdings({ onMove }: HoldingsProps) {
         </p>
         {wallet?.status === 'disconnected' &&
           wallet.connectors.map(({ id, name }) => (
-            <button key={id} type="button" className="button" onClick={() => wallet.connect(id).catch(() => {})}>
+            <button
+              key={id}
+              type="button"
+              className="button"
+              onClick={({ currentTarget }) => {
+                // The button goes away.
+                currentTarget.closest('section')?.focus()
+                wallet.connect(id).catch(() => {})
+              }}
+            >
               Connect {name}
             </button>
           ))}
@@ -68,7 +77,7 @@ export function Holdings({ onMove }: HoldingsProps) {
   const total = held.reduce((sum, { worth = 0 }) => sum + worth, 0)
   const times = held.flatMap(({ pricedAt }) => pricedAt ?? [])
   return (
-    <section className="holdings" aria-labelledby="holdings-title">
+    <section className="holdings" aria-labelledby="holdings-title" tabIndex={-1}>
       <p className="holdings-label" id="holdings-title">
         In your wallet
       </p>
