@@ -743,8 +743,7 @@ export const de: Messages = {
   'refund.lateOther': 'Spätere Rückzahlungen können an {address} gehen.',
   'review.inAbout': 'in etwa {time}',
   'review.held': 'Preis gilt noch {time}',
-  'review.noAddress':
-    'Hier gibt es keine Adresse, an die du senden kannst. Für diese Zahlung brauchst du eine Wallet für {rail}, und diese Seite bietet keine an.',
+  'review.noAddress': 'Für diese Zahlung brauchst du eine Wallet für {rail}, und diese Seite bietet keine an.',
   'review.pickOther': 'Es wurde nichts gesendet. Nimm einen anderen Weg zu bezahlen.',
   'review.askShop': 'Es wurde nichts gesendet. Frag den Shop nach einem anderen Weg zu bezahlen.',
   'review.otherWay': 'Anderen Weg wählen',
@@ -857,7 +856,7 @@ export const de: Messages = {
   'list.problem.length': 'Das ist zu lang für eine Adresse, eine Transaktion oder eine Zahlungsnummer.',
   'quote.receives': '{name} erhält',
   'quote.arrives': 'Kommt an',
-  'quote.incomplete': 'In diesem Angebot fehlen Angaben, die zum Bezahlen nötig sind. Es ist deshalb nicht verwendbar.',
+  'quote.incomplete': 'Dieses Angebot ist unvollständig und deshalb nicht verwendbar.',
   'quote.noAmounts': 'Die Beträge in diesem Angebot sind nicht gültig. Es ist deshalb nicht verwendbar.',
   'quote.change.minimumGone': 'Der Mindestbetrag von {before} wird nicht mehr genannt',
   'quote.recipient': 'Empfänger',

@@ -94,7 +94,7 @@ describe('QuoteCardView', () => {
     const props = { quote: makeQuote(), terms: undefined, onRefresh: vi.fn() }
     const { rerender } = view({ ...props, onAccept: vi.fn() })
     expect(card()).toHaveAttribute('data-state', 'unpayable')
-    expect(says()).toHaveTextContent('missing details that are needed to pay it')
+    expect(says()).toHaveTextContent('This quote is incomplete')
     expect(card()).toHaveTextContent('0.69841')
     expect(screen.queryByRole('button', { name: /Continue|Accept/ })).toBeNull()
     rerender(<QuoteCardOfTerms {...props} />)
@@ -239,12 +239,31 @@ describe('QuoteCardView', () => {
     else expect(card()).not.toHaveTextContent('right now')
   })
 
+  it('announces the amounts of a quote that the payer waited for, and of a renewal only if they changed', async () => {
+    const quote = makeQuote()
+    const show = (props: QuoteCardViewProps) => rerender(<QuoteCardOfTerms onRefresh={() => {}} {...props} />)
+    const { rerender } = view({ onRefresh: () => {} })
+    expect(says()).toHaveTextContent('Getting your price')
+    const changes = new MutationObserver(() => {})
+    changes.observe(says(), { subtree: true, childList: true, characterData: true })
+    show({ quote, secondsLeft: 61 })
+    const price = 'You pay 0.69841 SOL. Arrives 100.00 USDC'
+    expect(says().textContent?.trim()).toBe(price)
+    changes.takeRecords()
+
+    show({ quote, secondsLeft: 61, refreshing: true })
+    show({ quote: makeQuote(), secondsLeft: 899 })
+    expect(changes.takeRecords()).toEqual([])
+    show({ quote: makeQuote({ pays: 698_410_001n }), secondsLeft: 899 })
+    expect(says().textContent?.trim()).toBe(price.replace('0.69841', '0.698410001'))
+  })
+
   it('asks once while the next quote is on its way', async () => {
     const onRefresh = vi.fn()
     const { rerender } = view({ quote: makeQuote(), refreshing: true, onRefresh })
-    expect(says()).toHaveTextContent('Getting your price')
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
     rerender(<QuoteCardOfTerms quote={makeQuote()} expired refreshing onRefresh={onRefresh} />)
+    expect(says()).toHaveTextContent('Getting your price')
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
     expect(onRefresh).not.toHaveBeenCalled()
   })

@@ -282,11 +282,12 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             </button>
           )}
           <QuoteNotes
-            asking={asking}
+            asking={!payable && asking}
             secondsLeft={payableFor}
             expired={state === 'expired'}
             unpayable={unpayable}
-            facts={facts}
+            // A live region announces nothing that it starts with.
+            facts={state === 'worse' || (payable && isRead) ? facts : undefined}
             changes={state === 'worse' ? changes : []}
             id={note}
           />

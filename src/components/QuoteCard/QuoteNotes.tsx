@@ -6,15 +6,17 @@ import { reviewTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { extras } from './extras.ts'
 
 export interface QuoteNotesProps {
-  /** Whether a quote is loading. */
+  /** Whether a quote is loading that the payer waits for. */
   asking: boolean
   /** The seconds left. Absent if the quote cannot be paid. */
   secondsLeft: Countdown | number | undefined
   expired: boolean
   unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'quote.incomplete' | 'expiry.unreadable' | undefined
+  /** The facts of a quote that can be paid. */
   facts: QuoteFacts | undefined
   /** The changes for the worse, if the payer has to accept them. */
   changes: QuoteChange[]
@@ -31,7 +33,20 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
   const soon = useSeconds(secondsLeft, (seconds) => seconds < 60)
   return (
     <div className="ik-quote-says" role="status">
-      {(asking || soon) && <span className="ik-visually-hidden">{t(asking ? 'quote.loading' : 'expiry.soon')}</span>}
+      <span className="ik-visually-hidden">
+        {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced. */}
+        {asking
+          ? t('quote.loading')
+          : facts &&
+            !changes.length && (
+              <>
+                {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />.{' '}
+                {t('quote.arrives')}{' '}
+                <TokenAmount amount={facts.receive.amount} token={facts.receive.token} side="exact" />
+              </>
+            )}
+      </span>
+      {soon && <span className="ik-visually-hidden">{t('expiry.soon')}</span>}
       {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
       {expired && (
         <div className="ik-sunk ik-quote-note" data-tone="warn">

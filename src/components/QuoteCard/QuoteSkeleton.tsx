@@ -23,10 +23,10 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | '
       </div>
     )
   }
-  if (part === 'brief' || part === 'lead' || part === 'rail') {
+  if (part !== 'fees') {
     return (
       <div className="ik-quote-skeleton-terms" aria-hidden="true">
-        <Rows widths={part === 'brief' ? [7] : [7, 5]} />
+        <Rows widths={part === 'terms' ? [8, 11, 4, 5, 7] : part === 'brief' ? [7] : [7, 5]} />
         {part === 'rail' ? (
           <div className="ik-note ik-sunk ik-quote-refund">
             <p className="ik-line">
@@ -38,17 +38,12 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | '
             </p>
           </div>
         ) : (
-          <p className="ik-line ik-soft">
-            <Skeleton digits={30} />
-          </p>
+          part !== 'terms' && (
+            <p className="ik-line ik-soft">
+              <Skeleton digits={30} />
+            </p>
+          )
         )}
-      </div>
-    )
-  }
-  if (part === 'terms') {
-    return (
-      <div className="ik-quote-skeleton-terms" aria-hidden="true">
-        <Rows widths={[8, 11, 4, 5, 7]} />
       </div>
     )
   }

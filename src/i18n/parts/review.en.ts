@@ -5,8 +5,7 @@ export const reviewTexts = {
   ...unusableTexts,
   'review.inAbout': 'in about {time}',
   'review.held': 'Price held for {time}',
-  'review.noAddress':
-    "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
+  'review.noAddress': "This payment needs a {rail} wallet, and this page doesn't offer one.",
   'review.pickOther': 'Nothing was sent. Choose another way to pay.',
   'review.askShop': 'Nothing was sent. Ask the shop for another way to pay.',
   'review.otherWay': 'Choose another way',
@@ -35,7 +34,7 @@ export const reviewTexts = {
   'quote.testnetOn': 'Testnet: {chain}',
   'quote.busy': '{chain} is busy right now, so it may take longer.',
   'quote.veryBusy': '{chain} is very busy right now, so it may take much longer.',
-  'quote.incomplete': "This quote is missing details that are needed to pay it, so it can't be used.",
+  'quote.incomplete': "This quote is incomplete, so it can't be used.",
   'quote.noAmounts': "The amounts in this quote aren't valid, so it can't be used.",
   'quote.changed': 'The quote has changed',
   'quote.acceptChange': 'Accept the new quote',
