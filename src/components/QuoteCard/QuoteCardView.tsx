@@ -282,7 +282,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             </button>
           )}
           <QuoteNotes
-            asking={!payable && asking}
+            asking={asking}
             secondsLeft={payableFor}
             expired={state === 'expired'}
             unpayable={unpayable}

@@ -10,7 +10,7 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { extras } from './extras.ts'
 
 export interface QuoteNotesProps {
-  /** Whether a quote is loading that the payer waits for. */
+  /** Whether a quote is loading. */
   asking: boolean
   /** The seconds left. Absent if the quote cannot be paid. */
   secondsLeft: Countdown | number | undefined
@@ -35,18 +35,17 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
     <div className="ik-quote-says" role="status">
       <span className="ik-visually-hidden">
         {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced. */}
-        {asking
-          ? t('quote.loading')
-          : facts &&
-            !changes.length && (
+        {facts
+          ? !changes.length && (
               <>
                 {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />.{' '}
                 {t('quote.arrives')}{' '}
                 <TokenAmount amount={facts.receive.amount} token={facts.receive.token} side="exact" />
               </>
-            )}
+            )
+          : asking && t('quote.loading')}{' '}
+        {soon && t('expiry.soon')}
       </span>
-      {soon && <span className="ik-visually-hidden">{t('expiry.soon')}</span>}
       {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
       {expired && (
         <div className="ik-sunk ik-quote-note" data-tone="warn">

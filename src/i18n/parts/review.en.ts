@@ -35,7 +35,7 @@ export const reviewTexts = {
   'quote.busy': '{chain} is busy right now, so it may take longer.',
   'quote.veryBusy': '{chain} is very busy right now, so it may take much longer.',
   'quote.incomplete': "This quote is incomplete, so it can't be used.",
-  'quote.noAmounts': "The amounts in this quote aren't valid, so it can't be used.",
+  'quote.noAmounts': "This quote's amounts aren't valid, so it can't be used.",
   'quote.changed': 'The quote has changed',
   'quote.acceptChange': 'Accept the new quote',
   'expiry.soon': 'Less than a minute left',
