@@ -104,7 +104,7 @@ it('renders the notes of a quote alone when less than a minute is left, and says
   expect(passSecond()).toEqual(['ExpiryRing'])
   const says = document.querySelector('.ik-quote-says')
   expect(says).not.toHaveTextContent('Less than a minute left')
-  expect(passSecond()).toEqual(['ExpiryRing', 'QuoteNotes'])
+  expect(passSecond()).toEqual(['ExpiryRing', 'QuoteNotes', 'TokenAmount', 'TokenAmount'])
   expect(says).toHaveTextContent('Less than a minute left')
   expect(passSecond()).toEqual(['ExpiryRing'])
 })

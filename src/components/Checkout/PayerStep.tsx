@@ -38,13 +38,14 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
 ) {
   const t = useTranslator(checkoutTexts)
   const { facts, draft, setDraft, error } = choice
-  const hasWallet = useWallet() !== undefined
-  const lacksWallets = useLazyModule(walletPart) === undefined && hasWallet && !walletPart.hasRetried()
+  const wallet = useWallet()
+  const code = useLazyModule(walletPart)
+  const lacksWallets = wallet && !code && !walletPart.hasRetried()
   // The wallets stand above the other ways to pay, which would move under the payer's finger when they appear.
-  const state = choice.state === 'open' && lacksWallets ? 'wallets' : choice.state
+  const state = lacksWallets && choice.state === 'open' ? '' : choice.state
   const held = useHeldFocus(ref, state)
   const title = useId()
-  useEffect(() => void (hasWallet && walletPart.preload()), [hasWallet])
+  useEffect(() => void (wallet && walletPart.preload()))
   useEffect(() => (state === 'open' || state === 'decided' ? whenIdle(onShown) : undefined), [state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />

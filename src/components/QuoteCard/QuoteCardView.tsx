@@ -287,7 +287,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             expired={state === 'expired'}
             unpayable={unpayable}
             // A live region announces nothing that it starts with.
-            facts={state === 'worse' || (payable && isRead) ? facts : undefined}
+            facts={payable && (isRead || changes.length) ? facts : undefined}
             changes={state === 'worse' ? changes : []}
             id={note}
           />

@@ -43,8 +43,8 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
                 <TokenAmount amount={facts.receive.amount} token={facts.receive.token} side="exact" />
               </>
             )
-          : asking && t('quote.loading')}{' '}
-        {soon && t('expiry.soon')}
+          : asking && t('quote.loading')}
+        {soon && ` ${t('expiry.soon')}`}
       </span>
       {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
       {expired && (
