@@ -26,6 +26,7 @@ import { IntentKitProvider, useIntentReceipt } from '../hooks/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
+import { walletPart } from './Checkout/walletPart.ts'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, solEdge, tokens } from './fixtures.ts'
 import {
   AbortIntent,
@@ -231,6 +232,9 @@ function oddClient(operation: string, seed: number, changed: (changes: string[])
 /** Silences React, which reports every error that a boundary caught. */
 const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => reported.mockClear())
+
+// Code loads in real time, whatever the driven clock says.
+beforeAll(() => walletPart.preload())
 
 /** Shows each page with odd fields in one operation's answers, or in storage. Returns the problems. */
 async function showOdd(chosen: readonly Page[], runs: number): Promise<{ problems: string[]; shown: number }> {
