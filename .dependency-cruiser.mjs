@@ -112,9 +112,9 @@ export default {
       ),
       rule(
         'index-only-in-tests',
-        'tests import through index.ts too; exempt are X.tsx and XView.tsx of a component, which it loads lazily',
+        'tests import through index.ts too; exempt are X.tsx and XView.tsx of a component, and parts, all loaded lazily',
         { path: `^(src/.*(${testFile})|(test|scripts|\\.storybook)/)`, pathNot: `^${folder}/` },
-        { path: `^${folder}/`, pathNot: `/index\\.ts$|/(\\w+)/\\1(View)?\\.tsx$|${testFile}` },
+        { path: `^${folder}/`, pathNot: `/index\\.ts$|/(\\w+)/\\1(View)?\\.tsx$|Part\\.ts$|${testFile}` },
       ),
     ]),
     rule(

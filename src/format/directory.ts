@@ -48,10 +48,6 @@ export function nativeCurrency(chainId: number | undefined): NativeCurrency | un
  */
 export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => rowOf(rails, chainId)
 
-/** Whether two ids are of one chain: Solana has two. */
-export const sameChain = (one: number | undefined, other: number | undefined): boolean =>
-  one === other || (chainRail(one) !== undefined && chainRail(one) === chainRail(other))
-
 /**
  * Returns the symbol and decimals of a chain's native coin or of a common token: USDC, USDT, DAI, EURC and WETH on the
  * chains where they are used most. It is for showing amounts, not a list of accepted tokens.

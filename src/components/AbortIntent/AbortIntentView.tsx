@@ -80,7 +80,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-says'}>
           <MessageList messages={messages} />
         </div>
-        {state === 'loading' && <LoadingLines digits={[26, 22, 18]} />}
+        {state === 'loading' && <LoadingLines text="" digits={[26, 22, 18]} />}
         {facts && /^(idle|confirm|rejected)$/.test(state) && <AbortMeaning facts={facts} chainId={chainId} />}
         {state === 'enter-hash' && byHand && paymentId && (
           <PaymentReference paymentId={paymentId} details={paymentId} />

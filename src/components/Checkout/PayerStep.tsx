@@ -37,19 +37,18 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
-  const { facts, draft, setDraft, error } = choice
+  const { state, facts, draft, setDraft, error } = choice
   const wallet = useWallet()
   const code = useLazyModule(walletPart)
-  const lacksWallets = wallet && !code && !walletPart.hasRetried()
   // The wallets stand above the other ways to pay, which would move under the payer's finger when they appear.
-  const state = lacksWallets && choice.state === 'open' ? '' : choice.state
-  const held = useHeldFocus(ref, state)
+  const lacksWallets = wallet && !code && !walletPart.hasRetried()
+  const held = useHeldFocus(ref, lacksWallets || state)
   const title = useId()
   useEffect(() => void (wallet && walletPart.preload()))
   useEffect(() => (state === 'open' || state === 'decided' ? whenIdle(onShown) : undefined), [state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
-  if (state === 'open' && facts)
+  if (state === 'open' && facts && !lacksWallets)
     return (
       <PayerForm
         ref={held}

@@ -43,7 +43,7 @@ export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
         <Details quote={quote} />
       ) : (
         <div role="status">
-          <LoadingLines text={t('part.loading')} digits={[24]} />
+          <LoadingLines digits={[24]} />
         </div>
       )}
     </details>

@@ -140,10 +140,9 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
 
 /** Renders a skeleton in place of the sentences. */
 function Loading() {
-  const t = useTranslator()
   return (
     <div>
-      <LoadingLines text={t('part.loading')} digits={[24]} />
+      <LoadingLines digits={[24]} />
     </div>
   )
 }

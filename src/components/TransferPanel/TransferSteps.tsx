@@ -153,7 +153,7 @@ export const TransferSteps = memo(function TransferSteps(props: TransferStepsPro
     waiting:
       choice.state === 'loading' ? (
         <div className="ik-checkout-waiting">
-          <LoadingLines text={t('part.loading')} digits={[18]} />
+          <LoadingLines digits={[18]} />
         </div>
       ) : (
         noticeOf(choice.error)

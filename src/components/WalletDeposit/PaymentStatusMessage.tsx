@@ -78,7 +78,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   return (
     <>
       <div className="ik-wallet-says" role="status">
-        {state === 'loading' && <LoadingLines text={t('part.loading')} digits={[24]} />}
+        {state === 'loading' && <LoadingLines digits={[24]} />}
         {state === 'other-account' && !mayHavePaid && (
           <Note tone="warn">
             <Sentence

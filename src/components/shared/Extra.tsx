@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { LoadingLines } from './LoadingLines.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { useTranslator } from './useTranslator.ts'
 
 export interface ExtraProps<Part extends object> {
   /** Renders the loaded code. Absent where only its loading is shown. */
@@ -19,7 +18,6 @@ export interface ExtraProps<Part extends object> {
 
 /** Renders a part whose code loads on demand: a skeleton until then, and a retry button if loading fails. */
 export function Extra<Part extends object>({ children, now, className, tone, box, part }: ExtraProps<Part>) {
-  const t = useTranslator()
   const loaded = useLazyModule(part)
   const own = useRef<HTMLDivElement>(null)
   const place = box ?? own
@@ -38,7 +36,7 @@ export function Extra<Part extends object>({ children, now, className, tone, box
       ) : loaded ? (
         children?.(loaded)
       ) : (
-        <LoadingLines text={t('part.loading')} digits={[18]} />
+        <LoadingLines digits={[18]} />
       )}
     </div>
   )

@@ -20,7 +20,6 @@ import { CrashBoundary, paymentOf } from './CrashBoundary.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
-import { useTranslator } from './useTranslator.ts'
 
 /** A component whose code is loaded when it is first shown. */
 export interface ShownComponent<Props>
@@ -99,7 +98,6 @@ interface WaitingProps extends ElementProps {
 }
 
 function Waiting({ card, focused, size, failed, ...rest }: WaitingProps) {
-  const t = useTranslator()
   useIsomorphicLayoutEffect(() => {
     const element = card.current
     return () => {
@@ -121,11 +119,7 @@ function Waiting({ card, focused, size, failed, ...rest }: WaitingProps) {
       aria-busy={!failed}
     >
       <div className="ik-section" role={failed ? 'alert' : 'status'}>
-        {failed ? (
-          <NotLoaded part={failed} onRetry={again} />
-        ) : (
-          <LoadingLines text={t('part.loading')} digits={size === 'field' ? [12] : [12, 24]} />
-        )}
+        {failed ? <NotLoaded part={failed} onRetry={again} /> : <LoadingLines digits={size ? [12] : [12, 24]} />}
       </div>
     </Card>
   )

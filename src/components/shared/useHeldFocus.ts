@@ -6,7 +6,7 @@ import { type ForwardedRef, type RefObject, useEffect, useImperativeHandle, useR
  *
  * @param shows identifies the card on screen
  */
-export function useHeldFocus(ref: ForwardedRef<HTMLElement>, shows: string): RefObject<HTMLElement | null> {
+export function useHeldFocus(ref: ForwardedRef<HTMLElement>, shows: unknown): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)
   const held = useRef(false)
   useImperativeHandle(ref, () => card.current as HTMLElement)

@@ -13,7 +13,7 @@ export type {
   PaymentStep,
 } from './paymentStatus.ts'
 export { railChain } from './railChain.ts'
-export { firstEdge } from './readValue.ts'
+export { firstEdge, hasSettlement } from './readValue.ts'
 export { edgeAttention, receiptAttention } from './receiptAttention.ts'
 export { isRefundIncomplete } from './refundShare.ts'
 export { rowAttention, statusAttention } from './rowAttention.ts'
@@ -30,7 +30,6 @@ export {
 } from './stages.ts'
 export {
   committedStatus,
-  hasSettlement,
   isAbortedStatus,
   isCommittedStatus,
   isEdgeStopped,

@@ -6,11 +6,10 @@ import { type ArrivalComparison, compareArrival } from './compareArrival.ts'
 import { compareRefund, type RefundComparison } from './compareRefund.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { isHeld, type Leg, type RefundState, readLeg } from './readLeg.ts'
-import { firstEdge, isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { firstEdge, hasSettlement, isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import {
   type EdgeState,
   edgeState,
-  hasSettlement,
   type IntentState,
   intentState,
   isEdgeStopped,

@@ -1,4 +1,4 @@
-import type { Edge } from '../../api/index.ts'
+import type { Edge, Settlement } from '../../api/index.ts'
 
 /** An object whose fields may be anything, because not every field of an answer was checked. */
 export type Unread<T> = { readonly [field in keyof T]?: unknown }
@@ -24,3 +24,7 @@ export const readChainId = (value: unknown): number | undefined =>
 /** Whether a value is decimal text of base units above zero, and no longer than amounts are. */
 export const isPositive = (balance: unknown): balance is string =>
   typeof balance === 'string' && /^\d{1,78}$/.test(balance) && /[1-9]/.test(balance)
+
+/** Whether a receipt has a card payment. One whose fields are all empty is none, unless it states flags alone. */
+export const hasSettlement = (settlement: unknown): settlement is Settlement =>
+  Object.values(settlement ?? {}).some((value, _, values) => value || values.every((one) => one === false))

@@ -121,10 +121,6 @@ export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
 /** Whether a status alone shows that money moved. */
 export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
 
-/** Whether a receipt has a card payment. One whose fields are all empty is none, unless it states flags alone. */
-export const hasSettlement = (settlement: unknown): settlement is Settlement =>
-  Object.values(settlement ?? {}).some((value, _, values) => value || values.every((one) => one === false))
-
 /**
  * Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. One that
  * nobody filled in has an empty provider.
