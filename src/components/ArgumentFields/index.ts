@@ -22,5 +22,5 @@ export type { ArgumentFieldsProps, LoadArgumentOptions }
 export const ArgumentFields = /* @__PURE__ */ lazyComponent<ArgumentFieldsProps>(
   () => import('./ArgumentFields.tsx').then((part) => part.ArgumentFields),
   undefined,
-  'field',
+  [12],
 )

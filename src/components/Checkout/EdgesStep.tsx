@@ -20,7 +20,7 @@ export function EdgesStep({ choice, onError }: EdgesStepProps) {
       {error ? (
         <ErrorNotice error={error} moment="before-paying" onRetry={retry} />
       ) : (
-        <LoadingLines text={t('checkout.loading')} digits={[18, 24, 12]} />
+        <LoadingLines text={t('checkout.loading')} digits={[12, 24, 18]} />
       )}
     </div>
   )

@@ -82,7 +82,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
           {state === 'none' ? (
             <p className="ik-line">{t('checkout.noWay')}</p>
           ) : (
-            <LoadingLines text={t('checkout.loading')} digits={[18, 24, 12]} />
+            <LoadingLines text={t('checkout.loading')} digits={[12, 24, 18]} />
           )}
         </div>
       )}

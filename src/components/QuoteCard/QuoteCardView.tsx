@@ -288,7 +288,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             unpayable={unpayable}
             // A live region announces nothing that it starts with.
             facts={payable && (isRead || changes.length) ? facts : undefined}
-            changes={state === 'worse' ? changes : []}
+            changes={changes}
             id={note}
           />
           {error &&

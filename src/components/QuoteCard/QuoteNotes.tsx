@@ -36,7 +36,7 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
       <span className="ik-visually-hidden">
         {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced. */}
         {facts
-          ? !changes.length && (
+          ? changes.length > 0 || (
               <>
                 {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />.{' '}
                 {t('quote.arrives')}{' '}

@@ -32,9 +32,9 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | '
             <p className="ik-line">
               <Skeleton digits={24} />
               <br />
-              <Skeleton digits={26} />
+              <Skeleton digits={24} />
               <br />
-              <Skeleton digits={20} />
+              <Skeleton digits={24} />
             </p>
           </div>
         ) : (

@@ -20,7 +20,7 @@ export type { TokenBalance, TokenPickerProps, TokenPickerViewProps }
 export const TokenPicker = /* @__PURE__ */ lazyComponent<TokenPickerProps>(
   () => import('./TokenPicker.tsx').then((part) => part.TokenPicker),
   undefined,
-  'field',
+  [12],
 )
 
 /**
@@ -34,5 +34,5 @@ export const TokenPicker = /* @__PURE__ */ lazyComponent<TokenPickerProps>(
 export const TokenPickerView = /* @__PURE__ */ lazyComponent<TokenPickerViewProps>(
   () => import('./TokenPicker.tsx').then((part) => part.TokenPickerView),
   undefined,
-  'field',
+  [12],
 )

@@ -149,7 +149,7 @@ export const SwapArabic: Story = { ...Swap, ...arabic }
 export const SwapGerman: Story = { ...Swap, args: { ...Swap.args, amount: '0,05' }, parameters: { locale: 'de' } }
 export const SwapToAmount: Story = { args: { ...Swap.args, amount: '141', side: 'arrives' }, play: reaches('ready') }
 export const Empty: Story = { args: {} }
-const NeverLoaded = lazyComponent<object>(() => new Promise(() => {}), undefined, 'transfer')
+const NeverLoaded = lazyComponent<object>(() => new Promise(() => {}), undefined, [12, 24, 18])
 export const Loading: Story = { render: () => <NeverLoaded /> }
 export const NoAmount: Story = { args: { from: eth, to: arbitrumUsdc } }
 /** The ring is around the box, and nowhere else. */

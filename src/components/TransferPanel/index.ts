@@ -24,7 +24,7 @@ export type { MissingInput, TransferPanelViewProps } from './TransferPanelView.t
 export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>(
   () => import('./TransferPanel.tsx').then((part) => part.StaticTransferPanel),
   undefined,
-  'transfer',
+  [12, 24, 18],
 )
 
 /**
@@ -36,5 +36,5 @@ export const TransferPanel = /* @__PURE__ */ lazyComponent<TransferPanelProps>(
 export const TransferPanelView = /* @__PURE__ */ lazyComponent<TransferPanelViewProps>(
   () => import('./TransferPanel.tsx').then((part) => part.TransferPanelView),
   undefined,
-  'transfer',
+  [12, 24, 18],
 )

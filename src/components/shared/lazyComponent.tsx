@@ -43,13 +43,14 @@ export const elementProps = (props: object): ElementProps =>
  *
  * @param prefetch requests the data that the card will request, so that data and code load together; see
  * `prefetchOnce`. Only for data that stays fresh until the code has loaded
- * @param size the size of the loading card: that of a field of a form, or of a transfer's form. Default: two lines
+ * @param digits the widths of the lines of the loading card, whose height follows their number (`data-lines`): one for a
+ * field of a form, three for the form of a transfer
  * @example const IntentList = lazyComponent(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
   prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
-  size?: LoadingSize,
+  digits: number[] = [12, 24],
 ): ShownComponent<Props> {
   const part = createLazyModule(load)
 
@@ -81,23 +82,21 @@ export function lazyComponent<Props extends object>(
           <Part {...(props as Props)} ref={card} />
         </CrashBoundary>
       )
-    return <Waiting {...elementProps(props)} card={card} focused={focused} size={size} failed={Part && part} />
+    return <Waiting {...elementProps(props)} card={card} focused={focused} digits={digits} failed={Part && part} />
   })
   return Object.assign(Shown, { preload: part.preload })
 }
-
-type LoadingSize = 'field' | 'transfer'
 
 interface WaitingProps extends ElementProps {
   card: RefObject<HTMLElement | null>
   /** Whether the focus was in this card. Set when the card unmounts. */
   focused: RefObject<boolean>
-  size: LoadingSize | undefined
+  digits: number[]
   /** The part, if it could not be loaded. */
   failed: LazyModule<object> | undefined
 }
 
-function Waiting({ card, focused, size, failed, ...rest }: WaitingProps) {
+function Waiting({ card, focused, digits, failed, ...rest }: WaitingProps) {
   useIsomorphicLayoutEffect(() => {
     const element = card.current
     return () => {
@@ -115,11 +114,11 @@ function Waiting({ card, focused, size, failed, ...rest }: WaitingProps) {
       {...rest}
       ref={card}
       data-state={failed ? 'not-loaded' : 'loading'}
-      data-size={size}
+      data-lines={digits.length}
       aria-busy={!failed}
     >
       <div className="ik-section" role={failed ? 'alert' : 'status'}>
-        {failed ? <NotLoaded part={failed} onRetry={again} /> : <LoadingLines digits={size ? [12] : [12, 24]} />}
+        {failed ? <NotLoaded part={failed} onRetry={again} /> : <LoadingLines digits={digits} />}
       </div>
     </Card>
   )
