@@ -338,7 +338,7 @@ describe('Checkout', () => {
   it('says before the press that there is no address and no wallet to pay from, and leads to another way', async () => {
     const { asked } = await open({}, { handoff: 'wallet' })
     await fillIn()
-    expect(await screen.findByText(/needs a Solana wallet, and this page doesn't offer one/)).toBeVisible()
+    expect(await screen.findByText(/needs a Solana wallet, which this page doesn't offer/)).toBeVisible()
     expect(screen.getByText('Nothing was sent. Choose another way to pay.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay|Show payment address/ })).toBeNull()
     await press('Choose another way')

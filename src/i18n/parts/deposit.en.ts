@@ -33,7 +33,7 @@ export const depositTexts = {
   'deposit.arming': 'Getting the payment address',
   'deposit.payInWallet': 'Pay with your {rail} wallet',
   'deposit.noAddress':
-    "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
+    "There's no address to send to here. This payment needs a {rail} wallet, which this page doesn't offer.",
   'deposit.badAddress':
     "The address in this quote can't receive money on {rail}, so we don't show it. Don't pay it. Get a new quote.",
   'deposit.unclear': "This quote contradicts itself, so we don't show an address. Don't pay it. Get a new quote.",
