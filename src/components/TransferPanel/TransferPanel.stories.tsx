@@ -317,7 +317,9 @@ export const FromSolana: Story = {
   async play(context) {
     await reaches('ready')(context)
     // The sentence of the note goes on in the line of its address.
-    const address = context.canvasElement.querySelector<HTMLElement>('.ik-note-text > .ik-address')
+    const note = () => context.canvasElement.querySelector('.ik-note-text > .ik-address')
+    // Its code may come after the quote.
+    const address = await waitFor(() => note() ?? fail(), { timeout: 15_000 })
     await expect(address).toHaveStyle({ display: 'inline' })
   },
 }
