@@ -237,7 +237,7 @@ it.each([
   await userEvent.click(screen.getByRole('button'))
   await screen.findByText('no-wallet')
   expect(written).toHaveBeenCalledTimes(count)
-  if (count) expect(written.mock.calls[0]?.[0]).toMatch(/no wallet adapter.*\nWhere: wallet\n.*eip1193Wallet/)
+  if (count) expect(written.mock.calls[0]?.[0]).toMatch(/has no wallet.*\nWhere: wallet\n.*eip1193Wallet/)
 })
 
 it('makes a direct transfer whose terms are read anew in each render, and stays with it once it is confirmed', async () => {

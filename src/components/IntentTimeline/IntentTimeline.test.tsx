@@ -73,7 +73,7 @@ describe('IntentTimelineView', () => {
     const refundTransaction = makeTransaction('SUCCEEDED', { toAddress: payer, tokenAmount: 100_740_000n })
     const back = makeReceipt('REFUNDED', { refundTransaction })
     const refunds = { afterFill: { address: payer, isPayer: true } }
-    const terms = { kind: 'intent', intentId: intent.intentId, refunds, arrives: { leg: 'evm' } }
+    const terms = { kind: 'intent', intentId: intent.intentId, refunds, pays: { leg: 'rail' }, arrives: { leg: 'evm' } }
     const { rerender } = render(show({ receipt: makeReceipt('EXECUTING') }))
     rerender(show({ receipt: makeSettledReceipt() }))
     await screen.findByRole('heading', { name: done })
@@ -98,7 +98,7 @@ describe('IntentTimelineView', () => {
       return announcer().textContent
     }
     expect(says({ receipt: failed })).toBe(
-      'The delivery failed. The money may be refunded, or recovered from the payment wallet.',
+      'Delivery failed. A refund may follow on Base.',
     )
     const { intent: own } = quoteOwnedBy('payer')
     const recoverable = [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]
@@ -106,7 +106,7 @@ describe('IntentTimelineView', () => {
       'Not delivered. The money is in the payment wallet on Base.',
     )
     expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe(
-      'The payment was stopped. Money left in the payment wallet can be recovered.',
+      'Stopped. A refund may follow on Base.',
     )
     const refundTransaction = makeTransaction('MINING')
     expect(says({ receipt: makeReceipt('FAILED', { ...rows, refundTransaction }) })).toBe(
@@ -168,7 +168,7 @@ describe('IntentTimelineView', () => {
   it('never reads refunded to whoever got it', () => {
     const refundTransaction = makeTransaction('SUCCEEDED', { toAddress: shop, tokenAmount: 1n })
     const refunds = { afterFill: { address: intent.ownerAddress ?? '' } }
-    const terms = { kind: 'intent', intentId: intent.intentId, refunds, arrives: { leg: 'evm' } }
+    const terms = { kind: 'intent', intentId: intent.intentId, refunds, pays: { leg: 'rail' }, arrives: { leg: 'evm' } }
     view({ receipt: makeReceipt('REFUNDED', { refundTransaction }), terms: terms as IntentTimelineViewProps['terms'] })
     expect(screen.getByText(/^The refund went to another address than agreed/)).toBeVisible()
     expect(screen.queryByText(/refunded to you/)).toBeNull()

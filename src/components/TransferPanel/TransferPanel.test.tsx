@@ -64,7 +64,7 @@ it('finds fault with an address only once its network is chosen', async () => {
   const { show, view } = await open({ mode: 'send' })
   const { rerender } = show()
   const to = screen.getByRole('textbox', { name: 'To' })
-  expect(to).toHaveAttribute('placeholder', 'Enter who gets it')
+  expect(to).toHaveAttribute('placeholder', 'Enter a recipient')
   fireEvent.change(to, { target: { value: 'abc' } })
   fireEvent.blur(to)
   expect(to).toHaveAttribute('aria-invalid', 'false')

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { forgetMisuses } from '../../misuse/index.ts'
 import { isRevertError, jsonRpcReader } from './index.ts'
 
 /** A node that answers as the test wants; chainReader.test.ts reads a real one. */
@@ -72,6 +73,8 @@ async function nodeWithChain(answer: () => RequestListener) {
 }
 
 it('rejects every read while the node is on another chain than the one it is for, and says so to the developer once', async () => {
+  // Another test of the same process may have reported it.
+  forgetMisuses()
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   let chain = '0x1'
   const { asked, reader } = await nodeWithChain(() => json(200, { result: chain }))
