@@ -97,17 +97,13 @@ describe('IntentTimelineView', () => {
       rerender(<IntentTimelineView intent={intent} {...props} />)
       return announcer().textContent
     }
-    expect(says({ receipt: failed })).toBe(
-      'Delivery failed. A refund may follow on Base.',
-    )
+    expect(says({ receipt: failed })).toBe('Delivery failed. A refund may follow on Base.')
     const { intent: own } = quoteOwnedBy('payer')
     const recoverable = [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]
     expect(says({ intent: own, terms: termsOwnedBy('payer'), receipt: failed, recoverable })).toBe(
       'Not delivered. The money is in the payment wallet on Base.',
     )
-    expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe(
-      'Stopped. A refund may follow on Base.',
-    )
+    expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe('Stopped. A refund may follow on Base.')
     const refundTransaction = makeTransaction('MINING')
     expect(says({ receipt: makeReceipt('FAILED', { ...rows, refundTransaction }) })).toBe(
       'Refund on its way. Refunding.',
