@@ -1,31 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { matrixOnly } from './test/matrixOnly.ts'
 
-/** Tests of `npm test` whose size is `sized`. They run in full here. */
-const long = {
-  rules: [
-    'src/payments/journal/oddRecords.test.ts',
-    'src/payments/status/{*.property,ledger}.test.ts',
-    'src/payments/terms/{honestQuotes,swaps}.test.ts',
-    'src/sandbox/{conservation,hostile,keeping,pricing}.test.ts',
-    'test/model/*.test.ts',
-    'test/property/*.test.ts',
-    'test/recovery/honest.test.ts',
-  ],
-  pages: [
-    'test/browser/{checkout,keyboard,ownInterface,start,stories,wallet}.test.ts',
-    'test/chain/payment.model.test.ts',
-    'test/recovery/onChain.test.ts',
-    'test/tooling/consumer.test.ts',
-  ],
-  jsdom: [
-    'src/components/Checkout/anyOrder.test.tsx',
-    'src/components/{oddAnswers,paidDigits.property}.test.tsx',
-    'test/truth/payments.test.tsx',
-    'test/wallet/{checkout,scripted}.test.tsx',
-  ],
-}
+/** The test files of `npm test` that are larger here, by `sized` or `inMatrix`. They run in full. */
+const long = ['src', 'test']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('setup/sized'))
+const needsPages = (file: string) => /^test\/(browser|chain|tooling)\/|onChain/.test(file)
+const isRendered = (file: string) => file.endsWith('x') && !needsPages(file)
 
 const node = { exclude: ['**/node_modules/**'], environment: 'node', globalSetup: './test/setup/runFolder.ts' }
 
@@ -36,13 +20,16 @@ const node = { exclude: ['**/node_modules/**'], environment: 'node', globalSetup
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { ...node, name: 'rules', include: long.rules } },
+      {
+        extends: true,
+        test: { ...node, name: 'rules', include: long.filter((file) => !needsPages(file) && !isRendered(file)) },
+      },
       {
         extends: true,
         plugins: [react()],
         test: {
           name: 'jsdom',
-          include: [...matrixOnly.jsdom, ...long.jsdom],
+          include: [...matrixOnly.jsdom, ...long.filter(isRendered)],
           environment: './test/setup/jsdom.ts',
           setupFiles: ['./test/setup/rendered.ts'],
         },
@@ -52,7 +39,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'pages',
-          include: [...matrixOnly.node, ...long.pages],
+          include: [...matrixOnly.node, ...long.filter(needsPages)],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,9 @@ export function buildStorybook(folder: string): Promise<void> {
       [storybook, ...args],
       { cwd: root, env, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => {
-        writeFileSync(endOf(folder), error ? `${stdout}\n${stderr}\n${error.message}` : '')
+        // A file that is being written must not be read as empty.
+        writeFileSync(`${endOf(folder)}-new`, error ? `${stdout}\n${stderr}\n${error.message}` : '')
+        renameSync(`${endOf(folder)}-new`, endOf(folder))
         resolve()
       },
     )
