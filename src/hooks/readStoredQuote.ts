@@ -21,6 +21,8 @@ export interface StoredQuote {
    * address on a rail and a transfer may still be seen.
    */
   maybePaid: boolean
+  /** Whether a wallet was asked and may still pay, or has paid. */
+  isAsked: boolean
 }
 
 /** A stored quote, with the facts about it that don't depend on time. */
@@ -65,12 +67,12 @@ export function readStoredQuote(
   entry: JournalEntry | undefined,
   intent: Intent | undefined,
 ): StoredQuote {
-  const { request: asked, step, walletAsked, depositTransactionHash } = entry ?? {}
+  const { request: asked, step, walletAsked = false, depositTransactionHash } = entry ?? {}
   const timeLeft = onRail ? (quoteTimeLeft(onRail) ?? 0) : 0
   const isSigned = Date.now() < (signatureLastsUntil(entry) ?? 0)
   // The step stays although a transaction paid nothing after all.
   const isVoid = entry?.asked?.closedHash !== undefined && !depositTransactionHash
-  const isPaid = (step === 'paid' && !isVoid) || step === 'final' || walletAsked === true || isSigned
+  const isPaid = (step === 'paid' && !isVoid) || step === 'final' || walletAsked || isSigned
   const isEnded = Math.round(timeLeft / 1000) <= 0 || intent?.expiresAt !== onRail?.intent?.expiresAt
   return {
     quote: asked && isSame && !isPaid && !isEnded ? onRail : undefined,
@@ -78,6 +80,7 @@ export function readStoredQuote(
     fromWallet,
     changed: fromWallet !== undefined && !(isSame && asked),
     maybePaid: isPaid || (onRail !== undefined && step === 'armed' && timeLeft + seenLateMs > 0),
+    isAsked: walletAsked || depositTransactionHash !== undefined,
   }
 }
 

@@ -7,8 +7,10 @@ import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import * as shop from '../../../test/setup/checkoutFacts.ts'
 import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
+import { createIntentClient, type IntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { ARBITRUM, chains, payer, SOLANA } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { StaticCheckout } from './Checkout.tsx'
@@ -183,15 +185,15 @@ it.each([false, true])(
     const { client } = await sandboxOverHttp()
     const wallet = new FakeWallet('ignores-nonce', new FakeChain(shop.token, Date.now), shop.account)
     const onQuote = vi.fn()
-    const page = (intentId?: string) => {
+    const page = (own: IntentClient, intentId?: string) => {
       const checkout = (
-        <IntentKitProvider client={client} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
+        <IntentKitProvider client={own} wallet={wallet.adapter({ isAlive: true, leave: [] })} chains={chains}>
           <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} intentId={intentId} />
         </IntentKitProvider>
       )
       return render(isStrict ? <StrictMode>{checkout}</StrictMode> : checkout)
     }
-    const { unmount } = page()
+    const { unmount } = page(client)
     await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
     // A press right after the terms have changed is ignored.
     await wait(800)
@@ -201,16 +203,25 @@ it.each([false, true])(
     await act(async () => wallet.open()[0]?.answer?.reject(lost))
     await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
     unmount()
+    const intentId = onQuote.mock.calls[0]?.[0].intent.intentId
     const shown = new Set<string>()
     const look = new MutationObserver(() => {
       const cards = document.querySelectorAll<HTMLElement>('.ik-wallet, .ik-timeline')
       for (const { className, dataset } of cards) shown.add(`${className} ${dataset.state ?? dataset.stage}`)
     })
     look.observe(document.body, { subtree: true, childList: true, attributes: true })
-    page(onQuote.mock.calls[0]?.[0].intent.intentId)
+    const again = page(client, intentId)
     await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
     look.disconnect()
     expect([...shown].filter((one) => !/ (loading|outcome-unknown)$/.test(one))).toEqual([])
+    again.unmount()
+    // The service refused a signature and may still use it: no answer of a wallet is awaited.
+    const asked = { from: shop.account, chainId: 8453, signed: true, sentAt: Date.now() } as const
+    journalOf(client).update(intentId, { walletAsked: false, asked })
+    page(createIntentClient({ baseUrl: client.baseUrl }), intentId)
+    await user.click(await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient))
+    await screen.findByText(/^You already signed this payment/, {}, shop.patient)
+    expect(wallet.requests).toHaveLength(1)
   },
 )
 

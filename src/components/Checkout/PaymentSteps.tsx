@@ -69,9 +69,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
-  // Until the journal is read, the wallet of a payment from before a reload may have been asked.
-  const isUnread = followed?.stored?.maybePaid && payment.step === 'idle'
-  const isUnknown = isUnread && !payment.blocker
+  const { stored, status, error: unread } = followed ?? {}
+  const isUnread = stored?.maybePaid && payment.step === 'idle'
+  // Until the journal is read, the step of a payment from before a reload doesn't show that its wallet was asked.
+  const isUnknown = isUnread && stored.isAsked && !payment.blocker
   const isAsking = isUnknown || isAskedStep(payment.step)
   useEffect(() => {
     onAsking?.(isAsking)
@@ -79,7 +80,6 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   }, [onAsking, isAsking])
   const { terms, passthrough } = paying
   const ofWallet = { payment, onFeeOption: paying.setFeeOption, onError: onCrash }
-  const { status, error: unread } = followed ?? {}
   // Long after a quote's end, the service has no receipt of an unpaid intent.
   const isRead = !unread || unread.error === 'NotFound'
   const isKnownUnpaid = isRead && isUnpaidStage(status?.stage)
@@ -268,7 +268,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     <WalletPayment
       request={request}
       quote={quote}
-      followOnly={followed?.stored?.changed}
+      followOnly={stored?.changed}
       onRefresh={isUnread ? undefined : steps.restart}
       onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
       {...ofWallet}
