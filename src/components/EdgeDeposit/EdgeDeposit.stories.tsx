@@ -152,6 +152,9 @@ export const WalletNotAskedForAnUnknownStatus = inWallet({
   request: 'pay',
   blocker: 'earlier-unconfirmed',
 })
+export const WalletNotAskedForAnUnknownStatusExpired: Story = {
+  args: { ...WalletNotAskedForAnUnknownStatus.args, expired: true, secondsLeft: 0 },
+}
 export const WalletNotAskedForASeenAddress = inWallet({ step: 'idle', request: 'pay', blocker: 'address-shown' })
 /** There is an address too, to which the payer can send instead. */
 export const WalletDeclinedWithAddress: Story = {

@@ -238,6 +238,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeCardProps>(function E
 function titleOf(state: EdgeCardState, { step, blocker }: PaymentState, late: boolean | undefined) {
   if (state === 'armed') return 'deposit.title'
   if (step === 'awaiting-wallet' && !late) return 'deposit.titleAsking'
-  const isUnsure = step === 'outcome-unknown' || (state === 'handoff' && blocker === 'earlier-unconfirmed')
+  const isUnsure =
+    step === 'outcome-unknown' || (/^(handoff|expired)$/.test(state) && blocker === 'earlier-unconfirmed')
   return isUnsure ? 'deposit.titleUnknown' : 'quote.title'
 }

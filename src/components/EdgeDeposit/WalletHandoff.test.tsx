@@ -342,6 +342,15 @@ describe('the card', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
   })
 
+  it('still says after the end of its quote that a payment may have been made elsewhere', () => {
+    const payment = { step: 'idle', request: 'pay', blocker: 'earlier-unconfirmed' } as const
+    view({ ...armed(walletQuote()), payment, expired: true, onPay: vi.fn(), onRefresh: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'expired')
+    expect(card()).toHaveTextContent("We can't tell yet if you paid")
+    expect(card()).toHaveTextContent("This quote expired. Don't send anything.Already sent? Don't pay again.")
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get a new quote'])
+  })
+
   it('offers no wallet where there is an address to pay to', () => {
     view({ ...armed(makeQuote()), onPay: vi.fn() })
     expect(screen.queryByRole('button', { name: /wallet$/ })).toBeNull()

@@ -150,6 +150,9 @@ describe('what WalletDepositView says', () => {
     change({ ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() }), ...props })
     expect(says()).toHaveTextContent(/^You already signed this payment.*try again after that\.$/)
     expect(open()).toEqual(account)
+    change({ ...at('idle', { blocker: 'earlier-unconfirmed' }), ...props })
+    expect(says()).toHaveTextContent(/^We couldn't check whether this was already paid.*Try again in a moment\.$/)
+    expect(open()).toEqual([...account, ...renew])
     // A block may lag a minute behind.
     change({ ...at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() - 60_001 }), ...props })
     expect(open()).toEqual([...account, ...renew])

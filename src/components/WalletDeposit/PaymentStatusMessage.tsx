@@ -57,7 +57,8 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const isOtherChain = state === 'other-chain'
   // Money that may have moved is named whatever has changed since.
   const mayHavePaid =
-    (payment.blockedUntil || payment.blocker === 'already-funded') && /^(expired|connect|other-account)$/.test(state)
+    (payment.blockedUntil || /^(already|earlier)/.test(payment.blocker ?? '')) &&
+    /^(expired|connect|other-account)$/.test(state)
   const blocker =
     (isOtherChain ? payment.blocker !== 'wallet-changed' : mayHavePaid || /^(idle|rejected)$/.test(state)) &&
     payment.blocker

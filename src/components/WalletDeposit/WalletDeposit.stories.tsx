@@ -191,6 +191,9 @@ export const FundedExpired: Story = {
 export const FundedExpiredGerman: Story = { ...fundedExpired, ...german }
 export const FundedExpiredArabic: Story = { ...fundedExpired, ...arabic }
 export const EarlierUnconfirmed: Story = { args: at('idle', { blocker: 'earlier-unconfirmed' }) }
+export const EarlierUnconfirmedExpired: Story = {
+  args: { ...at('idle', { blocker: 'earlier-unconfirmed' }), expired: true, secondsLeft: 0 },
+}
 export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
