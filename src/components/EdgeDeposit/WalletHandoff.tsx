@@ -124,7 +124,7 @@ function PaymentMessage({ payment, late }: Pick<WalletHandoffProps, 'payment' | 
             ? 'deposit.walletChanged'
             : blocker === 'address-shown'
               ? 'deposit.addressShown'
-              : blocker === 'earlier-unconfirmed' && 'deposit.already'
+              : blocker === 'earlier-unconfirmed' && 'wallet.problemEarlier'
   if (!text) return null
   return (
     <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>

@@ -50,6 +50,8 @@ export const depositTexts = {
     "Your wallet is on another account or network, so we didn't ask it to pay. Nothing was sent.",
   'deposit.addressShown':
     "You've seen the payment address, so we don't ask your wallet. If you already sent to it, don't pay again.",
+  'wallet.problemEarlier':
+    "We couldn't check whether this was already paid, so we didn't ask your wallet now. Try again in a moment.",
   'deposit.titleUnknown': "We can't tell yet if you paid",
   'deposit.walletUnknown':
     "Your wallet was asked to pay. If you confirmed there, this page updates by itself. Don't pay again.",
