@@ -129,6 +129,37 @@ it('offers a new quote once the one that a wallet declined has ended', { timeout
   expect(device.requests).toHaveLength(2)
 })
 
+it('offers a new quote beside the warning once one of an unknown status has ended', { timeout: 60_000 }, async () => {
+  localStorage.clear()
+  quickClock()
+  const { url } = await sandboxOverHttp()
+  const Shop = await makeShop()
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  let status = 'QUOTED'
+  const later: typeof fetch = async (...asked) => {
+    const answer = await fetch(...asked)
+    const text = (await answer.text()).replaceAll('"QUOTED"', `"${status}"`)
+    return new Response(text, { status: answer.status, headers: { 'Content-Type': 'application/json' } })
+  }
+  // This quote ends after 30 seconds.
+  const request = { ...walletRequest, destinationTokenAmount: 25_009001n }
+  render(<Shop {...{ url, wallet, request, fetch: later }} />)
+  const isReady = () => expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  await waitFor(isReady, { timeout: 80_000 })
+  status = 'A_NEW_ONE'
+  await press('Pay')
+  await screen.findByText('You may already have paid: earlier-unconfirmed', {}, { timeout: 80_000 })
+  expect(screen.queryByRole('button', { name: /new quote/ })).toBeNull()
+  await screen.findByRole('button', { name: 'Not paid yet? Get a new quote' }, { timeout: 80_000 })
+  expect(shown()).toContain('You may already have paid: earlier-unconfirmed')
+  status = 'QUOTED'
+  await press('Not paid yet? Get a new quote')
+  await waitFor(() => expect(shown()).not.toContain('You may already have paid'), { timeout: 80_000 })
+  await waitFor(isReady, { timeout: 80_000 })
+  expect(device.requests).toHaveLength(0)
+})
+
 it('never says that nothing was sent once a wallet has sent', { timeout: 60_000 }, async () => {
   localStorage.clear()
   location.hash = ''
@@ -163,8 +194,8 @@ import { IntentKitProvider } from 'intent-kit/hooks'
 import { useState } from 'react'
 import { PayButton } from './PayButton'
 
-export function Shop({ url, wallet, request }) {
-  const [client] = useState(() => createIntentClient({ baseUrl: url }))
+export function Shop({ url, wallet, request, fetch }) {
+  const [client] = useState(() => createIntentClient({ baseUrl: url, fetch }))
   return <IntentKitProvider client={client} wallet={wallet}><PayButton orderId="17" request={request} /></IntentKitProvider>
 }
 `
