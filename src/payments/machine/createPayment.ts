@@ -78,8 +78,8 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
   const core = shareByEntry({ client, journal }, 'payment', paymentId, (drop) =>
     createCore({ client, journal, schedule, paymentId }, drop),
   )
-  const planned = planPayment(journal, options, paymentId)
-  const handle = core.attach({ wallet, isFollowed, planned, isResumed: 'paymentId' in options })
+  const plan = () => planPayment(journal, options, paymentId)
+  const handle = core.attach({ wallet, isFollowed, plan, planned: plan(), isResumed: 'paymentId' in options })
   return {
     getState: core.getState,
     subscribe: core.subscribe,
@@ -93,6 +93,7 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
 
 /** One holder of a payment: a card or the host's code. */
 interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
+  plan: () => PlanResult
   planned: PlanResult
   isResumed: boolean
 }
@@ -178,6 +179,18 @@ function createCore(
 
   const planNow = () => planBegun(journal, paymentId, [...handles].at(-1)?.planned.plan)
   const resumeNow = () => resumePayment(context, planNow())
+  const notFound = unknownPayment()
+
+  /** Another view or tab may have stored a payment that was not known. */
+  function readJournal(): void {
+    if (store.getState().error === notFound && journal.get(paymentId)) {
+      for (const handle of handles) {
+        handle.planned = handle.plan()
+        store.setState({ terms: handle.planned.plan?.terms, error: handle.planned.error })
+      }
+    }
+    void resumeNow()
+  }
 
   const core = {
     getState: store.getState,
@@ -189,10 +202,10 @@ function createCore(
       const shown = handle.isResumed && handles.size > 0 ? store.getState().terms : undefined
       handles.add(handle)
       const isUnknown = handle.isResumed && !plan && !shown && !journal.get(paymentId)
-      dispatch({ type: 'planned', terms: shown ?? plan?.terms, error: isUnknown ? unknownPayment() : error })
+      dispatch({ type: 'planned', terms: shown ?? plan?.terms, error: isUnknown ? notFound : error })
       if (!stopJournal) {
         attached = new AbortController()
-        stopJournal = journal.subscribe(() => void resumeNow())
+        stopJournal = journal.subscribe(readJournal)
         const isFollowed = () => [...handles].some((handle) => handle.isFollowed?.(paymentId))
         watchPayment(context, planNow, isFollowed).catch(() => {})
       }

@@ -51,7 +51,7 @@ it('finds what this device has begun after a reload, and goes on with it', async
 })
 
 it('says that this device does not know a payment, until it does', async () => {
-  const { open } = openDevice(9)
+  const { device, open } = openDevice(9)
   const page = open()
   const quote = await quoteIntent(page.client, request)
   const { intentId } = quote.intent
@@ -64,11 +64,28 @@ it('says that this device does not know a payment, until it does', async () => {
   expect(link.getState()).toMatchObject({ step: 'idle', terms: { intentId } })
   expect(link.getState().error).toBeUndefined()
   for (const payment of [unknown, known, link]) payment.destroy()
+  // Another view of the page stores the payment.
+  const later = await quoteIntent(page.client, request)
+  const waiting = createPayment(page, { paymentId: later.intent.intentId })
+  expect(waiting.getState().error?.error).toBe('NotFound')
+  page.journal.put({ intentId: later.intent.intentId, request, quote: later, step: 'armed' })
+  expect(waiting.getState()).toMatchObject({ step: 'idle', terms: { intentId: later.intent.intentId } })
+  expect(waiting.getState().error).toBeUndefined()
+  const { pay, destroy } = waiting
+  const paying = pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  destroy()
+  page.close()
+  await paying
   // An entry without a quote, as of a payment that is only followed, is known.
   page.journal.put({ intentId: '0xa1', step: 'armed' })
   const followed = createPayment(page, { paymentId: '0xa1' })
   expect(followed.getState().error).toBeUndefined()
   followed.destroy()
+  const other = createPayment(page, { paymentId: '0xa2' })
+  page.journal.put({ intentId: '0xa2', step: 'armed' })
+  expect(other.getState()).toMatchObject({ step: 'idle', error: undefined })
+  other.destroy()
 })
 
 it('goes on the way that the wallet was asked for, whatever way a host names after a reload', async () => {
