@@ -19,8 +19,7 @@ export function Checkout() {
   const { screen, terms, error, retry, answer, back, follow, restart, showAddress } = checkout
   return (
     <section aria-label="Payment">
-      {screen === 'choose' && !checkout.request && <Choose {...checkout} />}
-      {screen === 'choose' && checkout.request && <Review {...checkout} />}
+      {screen === 'choose' && (checkout.request ? <Review {...checkout} /> : <Choose {...checkout} />)}
       {screen === 'pay' && terms?.pays.leg === 'rail' && <PayOnRail {...checkout} />}
       {screen !== 'choose' && terms?.pays.leg === 'evm' && <PayFromWallet {...checkout} />}
       {screen === 'follow' && <Following {...checkout} />}

@@ -165,7 +165,6 @@ export const receiptOf = (way: Way, status: string, more: Partial<IntentReceipt>
   ...more,
 })
 
-/** Returns facts with the terms of a route. */
 /** A card payment of a receipt without one, by a service that writes every field. */
 export const unsetSettlement: Settlement = {
   provider: '',
@@ -195,6 +194,7 @@ export const unsetEdge: Edge = {
   createdAt: '0001-01-01T00:00:00Z',
 }
 
+/** Returns facts with the terms of a route. */
 export const factsOf = (way: Way, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   terms: termsOf(way),
   now,

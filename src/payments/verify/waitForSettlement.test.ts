@@ -178,6 +178,12 @@ describe('waitForSettlement', () => {
     })
   })
 
+  it('refuses a missing id as the argument that is wrong', async () => {
+    const run = openRun()
+    const wait = run.wait({ ...(await run.paid()), intentId: undefined as never })
+    await expect(wait).rejects.toMatchObject({ error: 'InvalidArgument', path: 'intentId' })
+  })
+
   it('follows an id in other letters, however the service spells it', async () => {
     const run = openRun()
     const intent = await run.paid()

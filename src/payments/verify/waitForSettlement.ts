@@ -80,6 +80,7 @@ export async function waitForSettlement(
   client: IntentClient,
   { intentId, terms, signal, onStatus, schedule = createSchedule() }: WaitForSettlementOptions,
 ): Promise<PaymentStatus> {
+  if (typeof intentId !== 'string') throw invalidArgument('waitForSettlement', 'intentId', 'an intent id')
   if (!sameId(terms?.intentId ?? intentId, intentId))
     throw invalidArgument('waitForSettlement', 'terms.intentId', 'the same as intentId')
   const { now } = schedule
