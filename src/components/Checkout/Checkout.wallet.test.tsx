@@ -206,14 +206,14 @@ it.each([false, true])(
     const intentId = onQuote.mock.calls[0]?.[0].intent.intentId
     const shown = new Set<string>()
     const look = new MutationObserver(() => {
-      const cards = document.querySelectorAll<HTMLElement>('.ik-wallet, .ik-timeline')
-      for (const { className, dataset } of cards) shown.add(`${className} ${dataset.state ?? dataset.stage}`)
+      const cards = document.querySelectorAll<HTMLElement>('.ik-wallet')
+      for (const { dataset } of cards) shown.add(String(dataset.state))
     })
     look.observe(document.body, { subtree: true, childList: true, attributes: true })
     const again = page(client, intentId)
     await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
     look.disconnect()
-    expect([...shown].filter((one) => !/ (loading|outcome-unknown)$/.test(one))).toEqual([])
+    expect([...shown].filter((state) => !/^(loading|outcome-unknown)$/.test(state))).toEqual([])
     again.unmount()
     // The service refused a signature and may still use it: no answer of a wallet is awaited.
     const asked = { from: shop.account, chainId: 8453, signed: true, sentAt: Date.now() } as const

@@ -51,7 +51,7 @@ export function FlowStep(props: FlowStepProps) {
   const { step, current, payment } = steps
   const { FollowStep, PaymentSteps, RefusedRequest } = parts
   const isChoosing = screenOf(step) === 'choose'
-  const [isAsking, setAsking] = useState<boolean>()
+  const [isAsking, setAsking] = useState(false)
 
   const status = payment?.status ?? steps.directStatus
   const shownId = current?.intentId ?? intentId

@@ -31,10 +31,7 @@ export interface FollowStepProps {
   payment: FollowedPayment | undefined
   /** The ref that receives the status of the payment. */
   shownPayment: RefObject<KnownPayment>
-  /**
-   * Whether the card in `children` waits for a wallet that was asked: it then states the only status. Undefined until the
-   * card is loaded.
-   */
+  /** Whether the card in `children` waits for a wallet that was asked: it then states the only status. */
   isAsking?: boolean | undefined
   /** Makes the transaction that stops the payment. Without it, the payer enters the hash of one made elsewhere. */
   submitAbort: SubmitAbort | undefined
@@ -87,7 +84,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     payee: shop,
     Signer: RecoverySigner,
   })
-  const isAwaited = children && (isAsking ?? payment?.stored?.maybePaid)
+  const isAwaited = children && isAsking
   const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAwaited ? 'wallet' : 'timeline')
   const said = payment?.hasSaidSent && !onAnswer && (
     <Extra part={sentParts} now>

@@ -71,9 +71,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
   const { stored, status, error: unread } = followed ?? {}
   const isUnread = stored?.maybePaid && payment.step === 'idle'
-  // Until the journal is read, the step of a payment from before a reload doesn't show that its wallet was asked.
-  const isUnknown = isUnread && stored.isAsked && !payment.blocker
-  const isAsking = isUnknown || isAskedStep(payment.step)
+  const isAsking = isAskedStep(payment.step)
   useEffect(() => {
     onAsking?.(isAsking)
     return () => onAsking?.(false)
@@ -272,7 +270,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       onRefresh={isUnread ? undefined : steps.restart}
       onReplaceQuote={isKnownUnpaid ? steps.restart : undefined}
       {...ofWallet}
-      payment={{ ...payment, isReady: !isUnknown && payment.isReady }}
+      // Until the journal is read, the step of a payment from before a reload doesn't show that its wallet was asked.
+      payment={{ ...payment, isReady: payment.isReady && !(isUnread && stored.isAsked && !payment.blocker) }}
     />
   )
 })
