@@ -37,6 +37,7 @@ describe('the report of an abort', () => {
     open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as Hex, onAborted })
     await confirm()
     await state('reported')
+    expect(said()).toContain('Stopped. Money left in the payment wallet can be recovered.')
     expect(onAborted).toHaveBeenCalledOnce()
     expect(asked('AbortIntent')).toBe(times)
     expect(await statusOf(client, intentId)).toBe('ABORTED')

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { card, press, said } from '../../../test/setup/abort.tsx'
+import type { IntentReceipt } from '../../api/index.ts'
 import type { Hex } from '../../payments/index.ts'
 import { BASE, hashes, makeError, makeReceipt, makeTransaction, shop } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
@@ -93,12 +94,12 @@ describe('AbortIntentView', () => {
   })
 
   it.each([
-    ['MINING', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money is being refunded on Base.']],
-    ['SUCCEEDED', { step: 'reported', status: 'REFUNDED', ...sent }, ['The money was refunded on Base.']],
+    ['MINING', { step: 'reported', status: 'REFUNDED', ...sent }, ['Stopped. The money is being refunded on Base.']],
+    ['SUCCEEDED', { step: 'reported', status: 'REFUNDED', ...sent }, ['Stopped. The money was refunded on Base.']],
     [
       'FAILED',
       { step: 'reported', status: 'REFUNDED', ...sent },
-      ['The payment service reports a refund, but not where it went. Check whether you got it.'],
+      ['Stopped. The payment service reports a refund, but not where it went. Check whether you got it.'],
     ],
     ['MINING', { step: 'idle' }, ['The money is being refunded on Base.', "There's nothing left to stop."]],
     ['SUCCEEDED', { step: 'idle' }, ['The money was refunded on Base.', "There's nothing left to stop."]],
@@ -108,6 +109,19 @@ describe('AbortIntentView', () => {
     const receipt = makeReceipt('REFUNDED', { edge: undefined, refundTransaction })
     render(page({ abort, source: { receipt } }))
     expect(said()).toBe(lines.join(''))
+  })
+
+  it.each([
+    [
+      makeTransaction('FAILED'),
+      'The payment service reports a refund, but not where it went. Check whether you got it.',
+    ],
+    [{ ...makeTransaction('MINING'), chainId: undefined }, 'Refund on its way'],
+    [{ ...makeTransaction('SUCCEEDED'), chainId: undefined }, 'Refunded'],
+  ])('says that a refund is reported also where nothing shows its place', (refundTransaction, line) => {
+    const receipt = makeReceipt('REFUNDED', { edge: undefined, originChainId: undefined, refundTransaction })
+    render(page({ source: { receipt: receipt as IntentReceipt } }))
+    expect(said()).toBe(`${line}There's nothing left to stop.`)
   })
 
   it.each(['Unavailable', 'InvalidArgument', 'IntentStatus'])(
@@ -137,6 +151,6 @@ describe('AbortIntentView', () => {
   })
 
   it('renders on a server', () => {
-    expect(renderToString(createElement(AbortIntentView, { source }))).toContain('Stopping the payment')
+    expect(renderToString(createElement(AbortIntentView, { source }))).toContain('Stop the payment')
   })
 })

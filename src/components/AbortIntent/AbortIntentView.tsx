@@ -61,6 +61,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const failed = state === 'unreported' ? abort.error : undefined
   const isRefused = /^(InvalidArgument|IntentStatus)$/.test(`${failed?.error}`)
   const problem = state === 'unavailable' ? error : isRefused ? undefined : failed
+  const isStopped = state === 'reported' && isAbortedStatus(abort.status)
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
     <Card
@@ -74,10 +75,12 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
     >
       <div ref={body} className="ik-section ik-parts">
         <h2 className="ik-title" id={title} tabIndex={-1}>
-          {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
+          {t(isStopped ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always rendered, so that each new message is announced. */}
         <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-says'}>
+          {/* The title is in no live region. */}
+          {isStopped && <span className="ik-visually-hidden">{t('timeline.titleAborted')}. </span>}
           <MessageList messages={messages} />
         </div>
         {state === 'loading' && <LoadingLines text="" digits={[26, 22, 18]} />}

@@ -78,10 +78,7 @@ function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
     case 'succeeded':
       return [t('receipt.succeeded'), over]
     case 'refunded':
-      return [
-        placeTexts(place, words)[0] ?? t(place?.kind === 'returned' ? 'timeline.titleRefunded' : 'receipt.failed'),
-        over,
-      ]
+      return [placeTexts(place, words)[0] ?? t(refundKeys[place?.kind ?? 'held']), over]
     case 'invalid':
       return [t('receipt.invalid'), over]
     case 'failed':
@@ -110,5 +107,12 @@ function placeTexts(place: AbortFacts['place'], { t, chains }: Words): string[] 
   const chain = chains.name(place.chainId, place.rail)
   return [t(placeKeys[place.kind], { chain })]
 }
+
+/** The keys of refunds whose place the transactions do not show. */
+const refundKeys = {
+  held: 'abort.refunded',
+  back: 'timeline.titleRefunding',
+  returned: 'timeline.titleRefunded',
+} as const
 
 const placeKeys = { held: 'abort.held', back: 'abort.comesBack', returned: 'abort.cameBack' } as const
