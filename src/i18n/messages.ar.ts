@@ -846,7 +846,7 @@ export const ar: Messages = {
   'quote.change.minimumGone': 'لم يعد الحد الأدنى {before} مذكورًا',
   'quote.recipient': 'المستلم',
 
-  'abort.title': 'كيفية إيقاف الدفعة',
+  'abort.title': 'إيقاف الدفعة',
   'abort.start': 'إيقافها',
   'abort.loading': 'جارٍ التحقق من الدفعة',
   'abort.stops': 'تُلغى الخطوات التي لم تتم بعد. أما الخطوات المكتملة فلا يمكن التراجع عنها.',

@@ -861,8 +861,8 @@ export const de: Messages = {
   'quote.change.minimumGone': 'Der Mindestbetrag von {before} wird nicht mehr genannt',
   'quote.recipient': 'Empfänger',
 
-  'abort.title': 'So brichst du die Zahlung ab',
-  'abort.start': 'Zahlung abbrechen',
+  'abort.title': 'Zahlung abbrechen',
+  'abort.start': 'Jetzt abbrechen',
   'abort.loading': 'Zahlung wird geprüft',
   'abort.stops': 'Ausstehende Schritte entfallen. Abgeschlossene Schritte werden nicht rückgängig gemacht.',
   'abort.stays': 'Das Geld bleibt in der Zahlungs-Wallet auf {chain} oder wird zurückgezahlt.',

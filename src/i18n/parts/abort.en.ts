@@ -3,7 +3,7 @@ import { stageTexts } from './stage.en.ts'
 /** The English texts for stopping a payment, loaded when they are shown. */
 export const abortTexts = {
   ...stageTexts,
-  'abort.title': 'Stopping the payment',
+  'abort.title': 'Stop the payment',
   'abort.start': 'Stop it',
   'abort.loading': 'Checking the payment',
   'abort.stops': "Steps that haven't happened yet are canceled. Completed steps aren't undone.",
