@@ -97,13 +97,17 @@ describe('IntentTimelineView', () => {
       rerender(<IntentTimelineView intent={intent} {...props} />)
       return announcer().textContent
     }
-    expect(says({ receipt: failed })).toBe('Delivery failed. A refund may follow on Base.')
+    expect(says({ receipt: failed })).toBe(
+      'Delivery failed. The money may be refunded, or recovered from the payment wallet.',
+    )
     const { intent: own } = quoteOwnedBy('payer')
     const recoverable = [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]
     expect(says({ intent: own, terms: termsOwnedBy('payer'), receipt: failed, recoverable })).toBe(
       'Not delivered. The money is in the payment wallet on Base.',
     )
-    expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe('Stopped. A refund may follow on Base.')
+    expect(says({ receipt: makeReceipt('ABORTED', rows) })).toBe(
+      'Stopped. Money left in the payment wallet can be recovered.',
+    )
     const refundTransaction = makeTransaction('MINING')
     expect(says({ receipt: makeReceipt('FAILED', { ...rows, refundTransaction }) })).toBe(
       'Refund on its way. Refunding.',
@@ -252,12 +256,20 @@ describe('IntentTimelineView', () => {
   })
 
   it('shows how much can be taken back from a payment that was stopped', () => {
-    view({
-      intent,
-      receipt: makeReceipt('ABORTED', { destinationTransaction: makeTransaction('ABORTED') }),
-      recoverable: [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }],
-    })
-    expect(document.querySelector('.ik-section')).toHaveTextContent(/^Stopped5\.00\s*USDCA refund may follow on Base\./)
+    const receipt = makeReceipt('ABORTED', { destinationTransaction: makeTransaction('ABORTED') })
+    const recoverable = [{ balance: '5000000', chainId: BASE, contractAddress: BASE_USDC }]
+    const actions = <button type="button">Get your money back</button>
+    const { rerender } = view({ intent, receipt, recoverable, actions })
+    const says = () => document.querySelector('.ik-section')
+    expect(says()).toHaveTextContent(/^Stopped5\.00\s*USDCA refund may follow on Base\./)
+    // Nothing else on the page says that it can be taken back.
+    rerender(<IntentTimelineView {...{ intent, receipt, recoverable }} />)
+    expect(says()).toHaveTextContent(
+      /^Stopped5\.00\s*USDCMoney left in the payment wallet can be recovered\. ?A refund may/,
+    )
+    // The receipt states what was paid. Nothing was read in the wallet.
+    rerender(<IntentTimelineView {...{ intent, receipt: makeReceipt('ABORTED') }} />)
+    expect(says()).toHaveTextContent(/^StoppedMoney left/)
   })
 
   it('tells where money is stuck', () => {

@@ -81,9 +81,13 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   // If an explanation below states why nothing is known, a skeleton would promise content that never comes.
   const busy = loading && !children
   const steps = shownSteps(status)
-  // An amount of an unknown token says nothing.
+  // An amount of an unknown token says nothing. Other stages may state what was paid, whether it is still there or not.
   const held =
-    /^(stuck|failed|aborted)$/.test(stage) && funds.tokenAddress && can.includes('recover') ? funds : undefined
+    (stage === 'stuck' || (/^(failed|aborted)$/.test(stage) && recoverable)) &&
+    funds.tokenAddress &&
+    can.includes('recover')
+      ? funds
+      : undefined
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
   const text = timelineText(facts, steps, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline
@@ -133,7 +137,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
             <TokenAmount amount={held.amount} token={heldToken} side="exact" size="xl" />
           </p>
         )}
-        {text.lines.map((line) => (
+        {text.lines.slice(actions && text.isInSteps ? 1 : 0).map((line) => (
           <p key={line} className="ik-line ik-soft">
             {line}
           </p>

@@ -15,6 +15,8 @@ export interface TimelineText {
   headline: string
   /** Sentences on what happened, where the money is, and what to do, as far as the headline does not cover it. */
   lines: string[]
+  /** Whether the payer's next steps say what the first line does. */
+  isInSteps: boolean
 }
 
 /** The message keys of each situation: the headline, then what happened and what to do. */
@@ -93,12 +95,14 @@ export function timelineText(
   }
   const isRefundAhead = refund?.state === 'waiting' || refund?.state === 'held'
   const isRefundPlaced = hasStopped && isRefundAhead && refund.chainId !== undefined && stage !== 'unclear'
-  // The line of the refund, and the payer's next steps, say what these two would.
-  const isSaid = isRefundPlaced && /^receipt\.(failed|aborted)/.test(key)
-  const lines = key && !isSaid ? [t(key as 'timeline.stuck', params)] : []
+  const lines = key ? [t(key as 'timeline.stuck', params)] : []
   if (isRefundPlaced) lines.push(t('timeline.refundWhere', { chain: placeOf(refund) }))
   else if ((hasStopped || isOdd) && last) lines.push(t('timeline.lastSeen', { chain: placeOf(last) }))
   const ownerKey = refundOwnerKey(facts)
   if (ownerKey && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state)) lines.push(t(ownerKey))
-  return { headline: t((isUncounted ? 'timeline.titleSnag' : title) as 'timeline.titleUnknown', params), lines }
+  return {
+    headline: t((isUncounted ? 'timeline.titleSnag' : title) as 'timeline.titleUnknown', params),
+    lines,
+    isInSteps: isRefundPlaced && can.includes('recover') && /^receipt\.(failed|aborted)/.test(key),
+  }
 }
