@@ -405,8 +405,7 @@ export const de: Messages = {
   'wallet.problemFunded':
     'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse. Hast du es gesendet? Dann bezahle nicht noch einmal.',
   'wallet.iSentIt': 'Ja, ich habe es gesendet',
-  'wallet.problemOtherAccount':
-    'Deine Wallet ist nicht auf dem Konto, das wir gefragt haben. Wechsle zurück, um weiterzumachen.',
+  'wallet.problemOtherAccount': 'Verbinde das Konto, das wir gefragt haben, um weiterzumachen.',
   'wallet.problemEarlier':
     'Wir konnten nicht prüfen, ob das schon bezahlt wurde. Deshalb haben wir deine Wallet jetzt nicht gefragt. Versuch es gleich noch einmal.',
   'wallet.changed':

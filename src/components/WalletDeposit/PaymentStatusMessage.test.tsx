@@ -111,6 +111,15 @@ describe('what WalletDepositView says', () => {
       }
   })
 
+  it.each<[string, Props]>([
+    ['wallet-changed', { wallet: { ...connected, account: otherAccount } }],
+    ['no-wallet', { wallet: nobody }],
+  ])('whose wallet is missing while it is unsure: %s', (blocker, props) => {
+    show({ ...at('outcome-unknown', { search: 'nothing', blocker: blocker as 'no-wallet' }), ...props })
+    expect(says()).toHaveTextContent('To continue, connect the account that we asked.')
+    expect(says()).not.toHaveTextContent('Your wallet is')
+  })
+
   it('what the wallet should show, with the whole address', () => {
     const { change } = show(at('awaiting-wallet'))
     const whole = intentAddress.match(/.{1,4}/g)?.join('')

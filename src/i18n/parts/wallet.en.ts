@@ -98,7 +98,7 @@ export const walletTexts = {
   'wallet.problemFunded':
     "The money for this payment is already at its address on {chain}. Did you send it? Then don't pay again.",
   'wallet.iSentIt': 'Yes, I sent it',
-  'wallet.problemOtherAccount': "Your wallet isn't on the account that we asked. Switch back to continue.",
+  'wallet.problemOtherAccount': 'To continue, connect the account that we asked.',
   'wallet.problemEarlier':
     "We couldn't check whether this was already paid, so we didn't ask your wallet now. Try again in a moment.",
   'wallet.changed': "This payment's details changed after you agreed, so we didn't ask your wallet. Tell support.",
