@@ -9,10 +9,12 @@ import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { PollNotice } from '../ErrorNotice/internal/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
+import { timelineText } from '../IntentTimeline/internal/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
 import type { KnownPayment } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
+import { useChains } from '../shared/useChains.ts'
 import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useHandedFocus } from '../shared/useLeftFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -65,6 +67,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   ref,
 ) {
   const t = useTranslator(followTexts)
+  const chains = useChains()
   const name = useShopName(payee)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
@@ -84,6 +87,11 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     payee: shop,
     Signer: RecoverySigner,
   })
+  // Says whose the money is, not only that the payment is over.
+  const whose =
+    isOver &&
+    status &&
+    timelineText({ ...facts, status }, status.steps, (step) => chains.name(step.chainId, step.rail), t).lines[0]
   const isAwaited = children && isAsking
   const card = useHeldFocus(ref, recovery ? 'recovery' : isOver ? 'receipt' : isAwaited ? 'wallet' : 'timeline')
   const said = payment?.hasSaidSent && !onAnswer && (
@@ -96,7 +104,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     <>
       {children && <WalletPlace leadsTo={card}>{children}</WalletPlace>}
       <p className="ik-visually-hidden" role="status">
-        {isOver && titleKey && t(titleKey === 'timeline.titleDone' ? 'timeline.paid' : titleKey)}
+        {whose && titleKey && `${t(titleKey === 'timeline.titleDone' ? 'timeline.paid' : titleKey)}. ${whose}`}
       </p>
       {onAnswer && (
         <Extra part={sentParts} now>

@@ -135,9 +135,16 @@ it.each([false, true])('hands the focus of a wallet card that is gone to the pay
 it.each([false, true])('says the end once, strict: %s', async (isStrict) => {
   const { show } = await open(moving, isStrict)
   const says = () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
-  show({ ...stuck, stage: 'refunded', outcome: 'refunded' }, undefined, false, { isOver: true })
+  const refunded = { ...stuck, steps: [], stage: 'refunded', outcome: 'refunded' } as const
+  const shop = { isPayer: false } as PaymentStatus['refund']
+  show({ ...refunded, refund: shop }, undefined, false, { isOver: true })
   await waitFor(() => expect(document.querySelector('.ik-receipt h2')).not.toBeNull())
-  expect(says()).toEqual(['Refunded'])
+  expect(says()).toEqual(['Refunded. The refund went to the shop. Ask the shop for your money.'])
+  const payer = { isPayer: true } as PaymentStatus['refund']
+  show({ ...refunded, refund: payer, can: ['quote-again'] }, undefined, false, { isOver: true })
+  expect(says()).toEqual(['Refunded. The money was refunded to you.'])
   show({ ...stuck, stage: 'delivered', outcome: 'short' }, undefined, false, { isOver: true })
-  expect(says()).toEqual(['Less arrived than agreed'])
+  expect(says()).toEqual([
+    "Less arrived than agreed. Too little money arrived. Don't pay again. Send the details below to support.",
+  ])
 })

@@ -123,7 +123,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       aria-busy={loading}
     >
       <div className="ik-section" ref={end}>
-        {/* This text changes once per move, so screen readers announce it once per move, unless the page does. */}
+        {/* This text changes once per move, so screen readers announce it once per move. A page that says the end itself passes `aria-live="off"`. */}
         <div className="ik-receipt-says" role={rest['aria-live'] === 'off' ? undefined : 'status'}>
           {situation === 'delivered' && (
             <span className="ik-receipt-check">

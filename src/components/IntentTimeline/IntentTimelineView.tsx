@@ -82,12 +82,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const busy = loading && !children
   const steps = shownSteps(status)
   // An amount of an unknown token says nothing. Other stages may state what was paid, whether it is still there or not.
-  const held =
-    (stage === 'stuck' || (/^(failed|aborted)$/.test(stage) && recoverable)) &&
-    funds.tokenAddress &&
-    can.includes('recover')
-      ? funds
-      : undefined
+  const held = (stage === 'stuck' || recoverable) && funds.tokenAddress && can.includes('recover') ? funds : undefined
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
   const text = timelineText(facts, steps, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline

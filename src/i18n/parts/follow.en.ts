@@ -1,8 +1,8 @@
-import { stageTexts } from './stage.en.ts'
+import { timelineTexts } from './timeline.en.ts'
 
 /** The English texts of a checkout that follows its payment, loaded with the first payment. */
 export const followTexts = {
-  ...stageTexts,
+  ...timelineTexts,
   'checkout.steps': 'Steps',
   'checkout.stop': 'Stop this payment',
 } as const

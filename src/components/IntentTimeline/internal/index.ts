@@ -1,0 +1,1 @@
+export { timelineText } from '../timelineText.ts'
