@@ -81,6 +81,9 @@ const sentLate = (minutes: number, more: Partial<PaymentFacts> = {}, way: Way = 
     ...more,
   })
 
+/** An edge of which a service states one hash. */
+const hashesAlone = (name: 'init' | 'refund') => ({ ...unsetEdge, [`${name}TransactionHash`]: hash('1') })
+
 const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   // Before it is paid.
   ['nothing known', 'unclear | wait', { now }],
@@ -119,6 +122,21 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'a hash on the rail',
     'paid | wait abort',
     factsOf('from rail', edgeIs('PENDING', { initTransactionHash: hash('1') })),
+  ],
+  [
+    'a hash on the rail, and nothing else of it',
+    'paid | wait abort',
+    factsOf('from rail', { intent: intentOf('from rail', 'QUOTED', { edge: hashesAlone('init') }) }),
+  ],
+  [
+    'a hash on the rail, and nothing else of it, no terms',
+    'paid | wait abort',
+    { intent: intentOf('from rail', 'QUOTED', { edge: hashesAlone('init') }), now },
+  ],
+  [
+    'the hash of a refund on the rail, and nothing else of it',
+    'refunded refunded final | help',
+    ended('FAILED', { depositTransaction: undefined, summary: undefined, edge: hashesAlone('refund') }, 'from rail'),
   ],
   ['odd rail status', 'unclear | wait help', factsOf('from rail', edgeIs('HALF_WAY'))],
   ['deposit mining', 'paid | wait', ended('QUOTED', { depositTransaction: tx('MINING') })],

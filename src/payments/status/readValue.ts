@@ -9,7 +9,15 @@ export const readObject = <T>(value: T | null | undefined): Unread<T> =>
 
 /** Returns the first edge that is one. A service may write one that nobody filled in, with every field empty. */
 export const firstEdge = (...edges: readonly unknown[]): Edge | undefined =>
-  (edges as readonly (Edge | undefined)[]).find((edge) => edge?.mode || edge?.edgeStatus || edge?.edgeId)
+  (edges as readonly (Edge | undefined)[]).find(
+    (edge) =>
+      edge?.mode ||
+      edge?.edgeStatus ||
+      edge?.edgeId ||
+      edge?.initTransactionHash ||
+      edge?.fillTransactionHash ||
+      edge?.refundTransactionHash,
+  )
 
 /** Returns a value if it is non-empty text. */
 export const readText = (value: unknown): string | undefined =>
