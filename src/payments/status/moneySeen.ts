@@ -1,12 +1,10 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
+import { firstEdge } from './readValue.ts'
 import { edgeState, isEdgeMoved, isMovedStatus, isUnpaidStatus, transactionState } from './statuses.ts'
-
-const isMovedHop = (status: unknown, hash: unknown): boolean =>
-  isEdgeMoved(status) || (typeof hash === 'string' && hash !== '')
 
 /** Whether the rail has seen money. */
 export const hopHadMoney = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>
-  isMovedHop(status, initTransactionHash)
+  isEdgeMoved(status) || Boolean(initTransactionHash)
 
 /** Whether the rail reports that it still waits for money. An unknown status returns false. */
 export const isUnpaidHop = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>
@@ -20,12 +18,13 @@ export const isUnpaidIntent = ({ status, edge }: Pick<Intent, 'status' | 'edge'>
 
 /** Whether a receipt shows that money moved. A failed deposit does not count. */
 export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
-  const { status, edge = receipt.summary?.edge, depositTransaction } = receipt
+  const states = [receipt.depositTransaction, receipt.originTransaction, receipt.destinationTransaction].map(
+    transactionState,
+  )
+  const edge = firstEdge(receipt.edge, receipt.summary?.edge)
   return (
-    [depositTransaction, receipt.originTransaction, receipt.destinationTransaction].some(
-      (tx) => transactionState(tx) === 'done',
-    ) ||
-    (edge?.mode !== 'DESTINATION' && isMovedHop(edge?.edgeStatus, edge?.initTransactionHash)) ||
-    (isMovedStatus(status) && transactionState(depositTransaction) !== 'failed')
+    states.includes('done') ||
+    (edge?.mode !== 'DESTINATION' && (isEdgeMoved(edge?.edgeStatus) || Boolean(edge?.initTransactionHash))) ||
+    (isMovedStatus(receipt.status) && states[0] !== 'failed')
   )
 }

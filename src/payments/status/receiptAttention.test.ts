@@ -12,6 +12,7 @@ import {
   now,
   receiptOf,
   refund,
+  summaryOf,
   tx,
   unsetEdge,
   unsetSettlement,
@@ -95,13 +96,24 @@ it('receiptAttention watches a success that the summary, which may lag, contradi
 })
 
 it('a rail is not read from an edge that nobody filled in', () => {
-  const bare = receiptOf('from rail', 'QUOTED', { depositTransaction: undefined, edge: unsetEdge })
+  const bare = receiptOf('from rail', 'QUOTED', { depositTransaction: undefined, summary: undefined, edge: unsetEdge })
   expect(receiptHadMoney(bare)).toBe(false)
   const arrived = receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, edge: unsetEdge })
   expect(receiptAttention(arrived).pace).toBe('done')
 })
 
 it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {
+it('the rail is read from the summary behind an edge that nobody filled in', () => {
+  for (const edge of [unsetEdge, undefined]) {
+    const onRail = (way: Way, status: string, more: Partial<IntentReceipt> = {}) =>
+      receiptOf(way, status, { ...more, edge, summary: summaryOf(way, { edge: hopOf(way, 'DEPOSITED') }) })
+    const moving = onRail('to rail', 'SUCCEEDED')
+    expect(describePayment({ receipt: moving, now }).stage).toBe('moving')
+    expect(receiptAttention(moving).pace).toBe('follow')
+    expect(receiptHadMoney(onRail('from rail', 'QUOTED', { depositTransaction: undefined }))).toBe(true)
+  }
+})
+
   const paid = (settlement: IntentReceipt['settlement']) =>
     receiptAttention(receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, settlement })).pace
   expect(paid({ status: 'pending', settled: false })).toBe('follow')

@@ -1,6 +1,7 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
+import { firstEdge } from './readValue.ts'
 import {
   edgeState,
   isEdgeStopped,
@@ -30,7 +31,8 @@ export function edgeAttention(hop: GetEdgeStatusResponse | undefined): Attention
  * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
  */
 export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
-  const { status, settlement, summary, edge = summary?.edge, refundTransaction } = receipt
+  const { status, settlement, summary, refundTransaction } = receipt
+  const { edgeStatus: hop, mode, refundTransactionHash } = firstEdge(receipt.edge, summary?.edge) ?? {}
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isFinal = isFinalStatus(status)
   const isEnd = isFinal || isStoppedStatus(status)
@@ -45,10 +47,9 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     receipt.destinationTransaction,
     refundTransaction,
   ].map(transactionState)
-  const hop = edge?.edgeStatus
-  const toRail = edge?.mode === 'DESTINATION'
+  const toRail = mode === 'DESTINATION'
   const isDelivered = toRail ? hop === 'FILLED' : delivery === 'done'
-  const isReturned = refundTransaction?.status || edge?.refundTransactionHash
+  const isReturned = refundTransaction?.status || refundTransactionHash
   if (status === 'SUCCEEDED' && !isEdgeStopped(hop)) {
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
     if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
@@ -58,7 +59,7 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
     if (!isReturned && !hasFailed && !isContradicted) return { pace: 'done' }
   }
   if (status === 'INVALID' && !isReturned && !isDelivered && hop !== 'REFUNDED') return { pace: 'done' }
-  const isBack = refund === 'done' || (!refundTransaction?.status && edge?.refundTransactionHash)
+  const isBack = refund === 'done' || (!refundTransaction?.status && refundTransactionHash)
   if (status === 'REFUNDED' && isBack && !isDelivered) return { pace: 'done' }
   const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
   return { pace: 'watch', until, unlocked: begins ? begins + hour : undefined }
