@@ -20,6 +20,7 @@ import {
 } from './fixtures.ts'
 import { receiptHadMoney } from './moneySeen.ts'
 import { edgeAttention, receiptAttention } from './receiptAttention.ts'
+import { stepOf } from './statuses.ts'
 
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 const statuses = ['UNKNOWN', 'PENDING', 'MINING', 'SUCCEEDED', 'FAILED', 'ON_HOLD']
@@ -102,7 +103,6 @@ it('a rail is not read from an edge that nobody filled in', () => {
   expect(receiptAttention(arrived).pace).toBe('done')
 })
 
-it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {
 it('the rail is read from the summary behind an edge that nobody filled in', () => {
   for (const edge of [unsetEdge, undefined]) {
     const onRail = (way: Way, status: string, more: Partial<IntentReceipt> = {}) =>
@@ -114,6 +114,7 @@ it('the rail is read from the summary behind an edge that nobody filled in', () 
   }
 })
 
+it('receiptAttention follows a card payment that is not settled and does not say that it ended', () => {
   const paid = (settlement: IntentReceipt['settlement']) =>
     receiptAttention(receiptOf('evm', 'SUCCEEDED', { destinationTransaction: delivery, settlement })).pace
   expect(paid({ status: 'pending', settled: false })).toBe('follow')
@@ -122,7 +123,12 @@ it('the rail is read from the summary behind an edge that nobody filled in', () 
   expect(paid({ settled: false, failed: true })).toBe('done')
   expect(paid({ settled: false, terminal: true })).toBe('done')
   expect(paid({ settled: true })).toBe('done')
+  expect(paid({ ...unsetSettlement, reference: 'pi_1' })).toBe('follow')
   expect(paid(unsetSettlement)).toBe('done')
+  const { provider: _, ...unnamed } = unsetSettlement
+  expect(paid(unnamed)).toBe('done')
+  for (const none of [unsetSettlement, unnamed, {}, undefined]) expect(stepOf('SUCCEEDED', none)).toBe('final')
+  expect(stepOf('SUCCEEDED', { ...unsetSettlement, reference: 'pi_1' })).toBe('paid')
   expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: unsetSettlement })).pace).toBe('watch')
   // A card payment that was never settled keeps no failed payment open for ever.
   expect(receiptAttention(receiptOf('evm', 'FAILED', { settlement: { settled: false } })).pace).toBe('watch')

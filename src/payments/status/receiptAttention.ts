@@ -6,8 +6,7 @@ import {
   edgeState,
   isEdgeStopped,
   isFinalStatus,
-  isSettlementOpen,
-  isSettlementSilent,
+  isSettlementOver,
   isStoppedStatus,
   transactionState,
 } from './statuses.ts'
@@ -36,11 +35,12 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isFinal = isFinalStatus(status)
   const isEnd = isFinal || isStoppedStatus(status)
-  const isOpen = !isEnd || (isSettlementOpen(settlement) && (isFinal || settlement?.terminal === false))
+  const isOver = isSettlementOver(settlement)
+  const isOpen = !isEnd || (!isOver && (isFinal || settlement?.terminal === false))
   const updatedAt = parseTime(receipt.updatedAt)
   const until = updatedAt && updatedAt + 24 * hour
   // A card payment may state nothing about its end.
-  if (isOpen) return isFinal && isSettlementSilent(settlement) ? { pace: 'watch', until } : { pace: 'follow' }
+  if (isOpen) return isFinal && isOver === undefined ? { pace: 'watch', until } : { pace: 'follow' }
   const [deposit, origin, delivery, refund] = [
     receipt.depositTransaction,
     receipt.originTransaction,

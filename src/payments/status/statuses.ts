@@ -1,4 +1,5 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
+import { hasSettlement } from './readValue.ts'
 
 /**
  * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the
@@ -66,7 +67,7 @@ export const seenLateMs = 10 * 60_000
 /** A transaction as received: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
 
-const isFailedTransaction = /* @__PURE__ */ oneOf('failed', 'errored', 'aborted', 'reverted')
+const isFailedTransaction = /* @__PURE__ */ oneOf('errored', 'reverted', 'aborted', 'failed')
 
 /**
  * Reads the state of a transaction. Returns `undefined` if there is none or its status is uninformative. A transaction
@@ -107,7 +108,7 @@ export const isCommittedStatus = /* @__PURE__ */ oneOf('committed')
 export const isUnpaidStatus = /* @__PURE__ */ oneOf('quoted', 'committed')
 
 /** Whether an intent ended without delivery. A refund may follow, except after `INVALID`. */
-export const isStoppedStatus = /* @__PURE__ */ oneOf('failed', 'aborted', 'refunded', 'invalid')
+export const isStoppedStatus = /* @__PURE__ */ oneOf('aborted', 'failed', 'refunded', 'invalid')
 
 /** Whether an intent was aborted, and possibly refunded since. */
 export const isAbortedStatus = /* @__PURE__ */ oneOf('aborted', 'refunded')
@@ -122,17 +123,11 @@ export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
 export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
 
 /**
- * Whether a card payment may still change. If nothing states that it ended, one that isn't settled continues. One that
- * nobody filled in has an empty provider.
+ * Whether a card payment can no longer change, or there is none. If nothing states that it ended, one that isn't settled
+ * continues. `undefined` if it states nothing about its end.
  */
-export const isSettlementOpen = (settlement: Settlement | undefined): boolean =>
-  settlement !== undefined &&
-  settlement.provider !== '' &&
-  !(settlement.terminal ?? (settlement.failed || settlement.settled))
-
-/** Whether a card payment states nothing about its end. */
-export const isSettlementSilent = (settlement: Settlement | undefined): boolean =>
-  settlement !== undefined && (settlement.terminal ?? settlement.settled ?? settlement.failed) === undefined
+export const isSettlementOver = (settlement: Settlement | undefined): boolean | undefined =>
+  !hasSettlement(settlement) || (settlement.terminal ?? (settlement.failed || settlement.settled) ?? settlement.failed)
 
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
 export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'invalid')
@@ -141,7 +136,7 @@ export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'inv
 export const isEdgeStopped = /* @__PURE__ */ oneOf('failed', 'refunded')
 
 /** Whether the rail has seen money, by the hop's status. */
-export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'filled', 'refunded', 'failed')
+export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'filled', 'failed', 'refunded')
 
 /** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
@@ -152,6 +147,6 @@ export function stepOf(
   settlement?: Settlement | undefined,
 ): 'quoted' | 'armed' | 'paid' | 'final' {
   if (status === undefined || isQuotedStatus(status)) return 'quoted'
-  if (isFinalStatus(status) && (isSettlementSilent(settlement) || !isSettlementOpen(settlement))) return 'final'
+  if (isFinalStatus(status) && isSettlementOver(settlement) !== false) return 'final'
   return isMovedStatus(status) ? 'paid' : 'armed'
 }
