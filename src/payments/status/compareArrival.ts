@@ -3,7 +3,7 @@ import { chainRail, isNativeToken } from '../../format/index.ts'
 import { sameChain, sameId, sameToken } from '../../format/internal/index.ts'
 import { highImpact } from '../price/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
-import { readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { firstEdge, readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
 
 /** The result of comparing what a receipt states about the arrival with the terms. */
 export interface ArrivalComparison {
@@ -133,7 +133,9 @@ export function compareArrival(facts: ComparedFacts & { edgeStatus: string | und
     read: (value: unknown) => T | undefined,
     isSame: (value: T) => boolean,
   ): boolean {
-    const [inSummary, inReceipt] = [summary.edge, receipt?.edge].map((hop) => read(readObject(hop as Edge)[field]))
+    const [inSummary, inReceipt] = [firstEdge(summary.edge), receipt?.edge].map((hop) =>
+      read(readObject(hop as Edge)[field]),
+    )
     const path = `edge.${field}`
     const isOther = inReceipt ? differs(`receipt.${path}`, expected, inReceipt, isSame(inReceipt)) : false
     return inSummary === undefined && inReceipt

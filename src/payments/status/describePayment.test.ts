@@ -274,6 +274,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
 
   // Rails.
   ['rail delivered', 'delivered succeeded final |', succeeded({}, 'to rail')],
+  [
+    'rail delivered, in the summary an edge that nobody filled in',
+    'delivered succeeded final |',
+    summary({ edge: unsetEdge }, 'to rail'),
+  ],
   ['rail not done', 'moving | wait', succeeded({ edge: hopOf('to rail', 'DEPOSITED') }, 'to rail')],
   ['rail not begun', 'moving | wait', succeeded({ edge: hopOf('to rail', 'PENDING') }, 'to rail')],
   ['rail status odd', 'moving | wait', succeeded({ edge: hopOf('to rail', 'HALF_WAY') }, 'to rail')],

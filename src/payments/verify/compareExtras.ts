@@ -1,4 +1,5 @@
 import type { Intent, IntentReceipt, QuoteRequest } from '../../api/index.ts'
+import { firstEdge } from '../status/index.ts'
 import {
   bytesKind,
   compareCall,
@@ -45,7 +46,7 @@ export function compareExtras(
   // The flags of the receipt show neither an approval nor contracts.
   if (intent && !isSet(read('intent.quoteRequest'))) unverified.push('intent.quoteRequest')
   const modes = ['receipt.edge', 'receipt.summary.edge', 'intent.edge']
-    .filter((path) => isSet(read(path)))
+    .filter((path) => firstEdge(read(path)) || read(`${path}.rail`))
     .map((path) => read(`${path}.mode`))
   // Without a mode, what is handed over to a rail would count as arrived.
   if (isEvm && modes.length > 0 && modes[0] !== 'DESTINATION' && !modes.includes('ORIGIN'))

@@ -13,7 +13,7 @@ import {
   searchIntents,
 } from '../../api/index.ts'
 import type { SandboxOptions, TamperMode } from '../../sandbox/index.ts'
-import { unsetSettlement } from '../status/fixtures.ts'
+import { unsetEdge, unsetSettlement } from '../status/fixtures.ts'
 import { type ExpectedPayment, getPaymentResult, verifyPayment } from './index.ts'
 import { cardPayment, expectedOf, openShop, orderRequest, price, type Shop, shop } from './verifyKit.ts'
 
@@ -569,14 +569,14 @@ describe('verifyPayment', () => {
   it('takes an edge without a value for none', async () => {
     const { intentId, receipt, intent } = await answers()
     const edge = { edgeId: '', rail: '', mode: '', edgeStatus: '', originChainId: 0 } as Edge
-    for (const none of [edge, {}, undefined])
-      expect(
-        line(
-          verifyPayment({ ...receipt, edge: none }, expectedOf(intentId), {
-            intent: intent && { ...intent, edge: none },
-          }),
-        ),
-      ).toBe('paid · delivered · succeeded')
+    const withEdge = (edge: Edge | undefined) =>
+      line(
+        verifyPayment({ ...receipt, edge, summary: { ...receipt.summary, edge } }, expectedOf(intentId), {
+          intent: intent && { ...intent, edge },
+        }),
+      )
+    for (const none of [unsetEdge, edge, {}, undefined]) expect(withEdge(none)).toBe('paid · delivered · succeeded')
+    expect(withEdge({ ...unsetEdge, rail: 'TRON' })).toBe('not paid · delivered · succeeded · ? receipt.edge.mode')
   })
 
   it('is not deceived by a payment to a rail that names the shop', async () => {
