@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { isMissing, searchIntent } from '../payments/service/index.ts'
-import { isUnpaidHop, isUnpaidIntent, seenLateMs } from '../payments/status/index.ts'
+import { firstEdge, isUnpaidHop, isUnpaidIntent, seenLateMs } from '../payments/status/index.ts'
 import { markOf } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { edgeStatusQueryOptions } from './edgeStatus.ts'
@@ -30,8 +30,10 @@ export async function isRailWaiting(
   queryClient: QueryClient,
   { intentId, intent, quote, polls }: RailWait,
 ): Promise<boolean> {
-  const { edgeId, mode = quote?.mode } = intent?.edge ??
-    quote?.intent?.edge ?? { ...quote?.edge, edgeId: quote?.edgeId }
+  const { edgeId, mode = quote?.mode } = firstEdge(intent?.edge, quote?.intent?.edge) ?? {
+    ...quote?.edge,
+    edgeId: quote?.edgeId,
+  }
   const { quote: earlier, hadMoney } = markOf(queryClient, client, intentId)
   const left = quoteTimeLeft(quote ?? earlier ?? { intent })
   if (!edgeId || mode !== 'ORIGIN' || left === undefined || left < -seenLateMs) return false

@@ -6,6 +6,7 @@ import { quoteIntent } from '../../api/index.ts'
 import { IntentKitProvider, usePaymentStatus, useTrackedIntents } from '../../hooks/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
+import { unsetEdge } from '../../payments/status/fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { IntentTimeline } from './IntentTimeline.tsx'
 import { IntentTimelineView } from './IntentTimelineView.tsx'
@@ -37,6 +38,15 @@ it('counts what this device sent, also when it could not be reported before a re
   expect(card).toHaveTextContent("Your wallet sent the payment. Keep this page open until it's received.")
   expect(card).toHaveTextContent('0xa4d2')
   expect(card).not.toHaveTextContent(/Nothing has been received|You can close this page|Waiting for your payment/)
+})
+
+it('says that only this page reports a payment, also where the intent has an edge that nobody filled in', async () => {
+  const { client } = await sandboxOverHttp()
+  const quoted = await quoteIntent(client, evmRequest)
+  const intent = { ...quoted.intent, edge: unsetEdge }
+  const status = describePayment({ intent, receipt: null, device: { asked: true, hash }, now: Date.now() })
+  render(<IntentTimelineView intent={intent} receipt={null} status={status} />, { wrapper: StoryKit })
+  expect(screen.getByRole('region')).toHaveTextContent("Keep this page open until it's received.")
 })
 
 it('does not say that what the service never counted is on its way, hours after the end', async () => {

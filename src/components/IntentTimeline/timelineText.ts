@@ -1,5 +1,5 @@
 import type { MessageKey, PartTranslator, timelineTexts } from '../../i18n/index.ts'
-import { isKnownStatus } from '../../payments/status/index.ts'
+import { firstEdge, isKnownStatus } from '../../payments/status/index.ts'
 import {
   type DescribedFacts,
   refundedKey,
@@ -70,7 +70,7 @@ export function timelineText(
   const isOdd =
     line === 'timeline.close' && steps.some(({ kind, status }) => kind !== 'settle' && status && !isKnownStatus(status))
   // Only this device knows of the payment, and only an open page reports it.
-  const isUnreported = stage === 'paid' && !facts.receipt && !facts.intent?.edge && !facts.edgeStatus
+  const isUnreported = stage === 'paid' && !facts.receipt && !firstEdge(facts.intent?.edge) && !facts.edgeStatus
   // The time to pay is over, so the service may never count what was sent.
   const isUncounted = situation === 'moving' && stage === 'paid' && can.includes('abort') && can.includes('help')
   const key =
