@@ -72,6 +72,20 @@ describe('useYieldMarkets', () => {
     expect(full.asked).toHaveLength(3)
   })
 
+  it('states no total where the service does not fill it in', async () => {
+    const rows = named(20).map((id) => ({ id }))
+    const { url } = await serve(({ text }, response) => {
+      const { offset } = JSON.parse(text)
+      reply(response, { items: rows.slice(offset, offset + 10), total: 0, offset: 0, limit: 0 })
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useYieldMarkets({ limit: 10 }))
+    await expect.poll(() => result.current.hasNextPage).toBe(true)
+    let { data, hasNextPage } = result.current
+    while (hasNextPage) ({ data, hasNextPage } = await act(() => result.current.fetchNextPage()))
+    expect([data?.items.length, data?.total]).toEqual([20, undefined])
+  })
+
   it('goes on where the service gives fewer rows to a page than it was asked for', async () => {
     const { asked, toTheEnd } = await changing(named(12), { most: 4 })
     expect(await toTheEnd()).toEqual(named(12))

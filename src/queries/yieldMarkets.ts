@@ -70,7 +70,12 @@ const nextOffset = (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: n
 /** The total of the page that a refetch read last. The cache gets its pages, which share a signal, only at its end. */
 const totals = new WeakMap<AbortSignal, number | undefined>()
 
-const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total })
+const select = ({ pages }: Pages): YieldMarkets => {
+  const items = rowsOf(pages)
+  const total = pages.at(-1)?.total
+  // An empty page at the end may state a total that nobody filled in.
+  return { items, total: (total as number) < items.length ? undefined : total }
+}
 
 /**
  * Returns the options of `useInfiniteQuery` for yield markets, page by page. Data is `{ items, total? }`, with each
