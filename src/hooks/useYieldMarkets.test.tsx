@@ -5,7 +5,7 @@ import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
 import { yieldMarketsQueryKey, yieldMarketsQueryOptions } from '../queries/index.ts'
 import { type UseYieldMarketsParameters, useYieldMarkets } from './index.ts'
-import { useKnownYieldMarkets } from './internal/index.ts'
+import { useAllYieldProviders, useKnownYieldMarkets } from './internal/index.ts'
 
 interface Asked {
   offset: number
@@ -212,4 +212,16 @@ it('of more than 100 rows a page are refused by name, not cut', async () => {
     .poll(() => result.current.error)
     .toMatchObject({ error: 'InvalidArgument', path: 'limit', origin: 'client' })
   expect(requests).toHaveLength(0)
+})
+
+it('all providers are those of the pages before one that the service refuses', async () => {
+  const rows = named(150, 'p').map((id) => ({ id }))
+  const { url } = await serve(({ text }, response) => {
+    const { offset, limit } = JSON.parse(text)
+    if (offset < rows.length) reply(response, { items: rows.slice(offset, offset + limit) })
+    else reply(response, 'WebrpcBadRequest')
+  })
+  const { hook } = page(createIntentClient({ baseUrl: url }))
+  const { result } = hook(() => useAllYieldProviders(undefined))
+  await expect.poll(() => result.current?.length).toBe(150)
 })

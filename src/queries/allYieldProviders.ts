@@ -1,4 +1,4 @@
-import { type IntentClient, type YieldProvider, yieldGetProviders } from '../api/index.ts'
+import { type IntentClient, isIntentServiceError, type YieldProvider, yieldGetProviders } from '../api/index.ts'
 import { retryPolicy } from '../payments/service/index.ts'
 import { firstOfEach } from './firstOfEach.ts'
 import { intentKey } from './key.ts'
@@ -21,7 +21,14 @@ export const allYieldProvidersQueryOptions = (client: IntentClient) => ({
     let rows: YieldProvider[] = []
     let offset = 0
     for (let page = 0; page < mostPages; page++) {
-      const answer = await yieldGetProviders(client, { limit: pageSize, offset }, { signal })
+      const answer = await yieldGetProviders(client, { limit: pageSize, offset }, { signal }).catch(
+        (error: unknown) => {
+          // A service may refuse an offset past its end. The rows so far are of use also without the others.
+          if (offset === 0 || !isIntentServiceError(error) || error.origin !== 'service' || error.retryable) throw error
+          return undefined
+        },
+      )
+      if (!answer) break
       const total = statedTotal(answer, offset)
       const before = rows.length
       rows = firstOfEach([...rows, ...answer.items], ({ id }) => id)
