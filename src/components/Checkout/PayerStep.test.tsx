@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { checkAddress } from '../../format/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -28,28 +28,84 @@ const choice = {
   setDraft: () => {},
 } as unknown as CheckoutChoice
 
-it('shows no way to pay that the wallets would push down when their code has loaded', async () => {
+const wallet = storyWallet({ connectors: ['Field Wallet'], account: shop })
+const onRails = { ...choice, facts: { ...choice.facts, ways: ways.slice(1) } } as unknown as CheckoutChoice
+
+/** Renders the step while the code of the wallets is in a state. */
+async function show(shown: CheckoutChoice, adapter: typeof wallet | undefined, code?: 'failed') {
   await walletPart.preload()
-  const code = vi.spyOn(walletPart, 'current').mockReturnValue(undefined)
-  onTestFinished(() => code.mockRestore())
-  const wallet = storyWallet({ connectors: ['Field Wallet'], account: shop })
-  const page = (
-    <IntentKitProvider client={client} wallet={wallet}>
+  const current = vi.spyOn(walletPart, 'current').mockReturnValue(code)
+  const preload = vi.spyOn(walletPart, 'preload').mockResolvedValue()
+  onTestFinished(() => {
+    current.mockRestore()
+    preload.mockRestore()
+  })
+  const page = (choice: CheckoutChoice, adapter: typeof wallet | undefined) => (
+    <IntentKitProvider client={client} wallet={adapter}>
       <PayerStep
         choice={choice}
         plan={plan}
         payee={undefined}
         review={undefined}
         onClose={undefined}
-        onShown={() => {}}
+        onShown={onShown}
         onError={undefined}
       />
     </IntentKitProvider>
   )
-  const { rerender } = render(page)
+  const onShown = vi.fn()
+  const { rerender } = render(page(shown, adapter))
+  return {
+    current,
+    preload,
+    onShown,
+    becomes: (next: CheckoutChoice, adapter: typeof wallet | undefined) => rerender(page(next, adapter)),
+    again: () => rerender(<div key="again">{page(shown, adapter)}</div>),
+  }
+}
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+
+it('shows no way to pay that the wallets would push down when their code has loaded', async () => {
+  const { current, again } = await show(choice, wallet)
   expect(screen.getByRole('region')).toHaveAttribute('data-state', 'loading')
-  expect(screen.queryByRole('button')).toBeNull()
-  code.mockRestore()
-  rerender(<div key="again">{page}</div>)
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Field Wallet', 'SolanaSOL'])
+  expect(buttons()).toEqual([])
+  current.mockRestore()
+  again()
+  expect(buttons()).toEqual(['Field Wallet', 'SolanaSOL'])
+})
+
+it('keeps a form that the payer fills in when a wallet arrives', async () => {
+  const draft = { rail: 'SOLANA' } as const
+  const { becomes } = await show({ ...onRails, draft }, undefined)
+  const field = screen.getByRole('textbox')
+  field.focus()
+  becomes({ ...choice, draft }, wallet)
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(field).toHaveFocus()
+})
+
+it('does not wait for wallets that are no way to pay', async () => {
+  await show(onRails, wallet)
+  expect(screen.getByRole('textbox')).toBeVisible()
+})
+
+it('waits for the code of the wallets for 2 s at most, and only then loads what comes next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback', 'cancelIdleCallback'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { onShown } = await show(choice, wallet)
+  act(() => vi.advanceTimersByTime(1_999))
+  expect(buttons()).toEqual([])
+  expect(onShown).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(buttons()).toEqual(['SolanaSOL'])
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(onShown).toHaveBeenCalledOnce()
+})
+
+it('loads the code of the wallets again only if the payer asks for it', async () => {
+  const { becomes, preload } = await show(choice, wallet, 'failed')
+  const first = preload.mock.calls.length
+  for (const amount of ['1', '12', '123']) becomes({ ...choice, draft: { amount } }, wallet)
+  expect(preload).toHaveBeenCalledTimes(first)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

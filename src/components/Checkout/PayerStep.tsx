@@ -1,7 +1,6 @@
 'use client'
-import { forwardRef, type ReactNode, useEffect, useId } from 'react'
+import { forwardRef, type ReactNode, useEffect, useId, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useWallet } from '../../hooks/index.ts'
 import { type CheckoutChoice, checksumCode, createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import type { CheckoutPlan } from '../../payments/checkout/index.ts'
@@ -24,7 +23,7 @@ export interface PayerStepProps {
   /** The element in which the quote for the completed form is shown. */
   review: ReactNode
   onClose: (() => void) | undefined
-  /** Called when the form is on screen and the page is idle. */
+  /** Called when the form or the quote is on screen and the page is idle. */
   onShown: () => void
   onError: ((error: IntentServiceError) => void) | undefined
 }
@@ -38,17 +37,25 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
 ) {
   const t = useTranslator(checkoutTexts)
   const { state, facts, draft, setDraft, error } = choice
-  const wallet = useWallet()
+  const hasWallets = facts?.ways.some(({ rail }) => rail === 'WALLET')
   const code = useLazyModule(walletPart)
+  const [isDue, setDue] = useState(false)
   // The wallets stand above the other ways to pay, which would move under the payer's finger when they appear.
-  const lacksWallets = wallet && !code && !walletPart.hasRetried()
-  const held = useHeldFocus(ref, lacksWallets || state)
+  const isForm = state === 'open' && facts && (isDue || code || !hasWallets)
+  // A form on screen stays there: its fields would lose the focus, and the payer the place.
+  if (isForm && !isDue) setDue(true)
+  const held = useHeldFocus(ref, isForm || state)
   const title = useId()
-  useEffect(() => void (wallet && walletPart.preload()))
-  useEffect(() => (state === 'open' || state === 'decided' ? whenIdle(onShown) : undefined), [state, onShown])
+  useEffect(() => {
+    if (!hasWallets) return
+    walletPart.preload()
+    const timer = setTimeout(setDue, 2_000, true)
+    return () => clearTimeout(timer)
+  }, [hasWallets])
+  useEffect(() => (isForm || state === 'decided' ? whenIdle(onShown) : undefined), [isForm, state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
-  if (state === 'open' && facts && !lacksWallets)
+  if (isForm)
     return (
       <PayerForm
         ref={held}
