@@ -247,7 +247,7 @@ describe('QuoteCardView', () => {
     const changes = new MutationObserver(() => {})
     changes.observe(says(), { subtree: true, childList: true, characterData: true })
     show({ quote, secondsLeft: 61 })
-    const price = 'You pay 0.69841 SOL. Arrives 100.00 USDC'
+    const price = 'You pay 0.69841 SOL. At least 99.50 USDC'
     expect(says().textContent?.trim()).toBe(price)
     changes.takeRecords()
 
@@ -256,6 +256,15 @@ describe('QuoteCardView', () => {
     expect(changes.takeRecords()).toEqual([])
     show({ quote: makeQuote({ pays: 698_410_001n }), secondsLeft: 899 })
     expect(says().textContent?.trim()).toBe(price.replace('0.69841', '0.698410001'))
+  })
+
+  it('announces the minimum that arrives, and the quoted amount only where no minimum is stated', () => {
+    const quote = makeQuote()
+    const { rerender } = view({ quote, terms: undefined })
+    expect(says()).toHaveTextContent('At least 99.50 USDC')
+    expect(says()).not.toHaveTextContent('100')
+    rerender(<QuoteCardOfTerms quote={makeQuote({ quote: { toAmountMin: undefined } })} terms={undefined} />)
+    expect(says()).toHaveTextContent('Arrives 100.00 USDC')
   })
 
   it('asks once while the next quote is on its way', async () => {

@@ -287,7 +287,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             expired={state === 'expired'}
             unpayable={unpayable}
             // A live region announces nothing that it starts with.
-            facts={payable && (isRead || changes.length) ? facts : undefined}
+            facts={payable && (isRead || changes.length > 0) && facts}
             changes={changes}
             id={note}
           />

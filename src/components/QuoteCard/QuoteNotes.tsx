@@ -17,7 +17,7 @@ export interface QuoteNotesProps {
   expired: boolean
   unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'quote.incomplete' | 'expiry.unreadable' | undefined
   /** The facts of a quote that can be paid. */
-  facts: QuoteFacts | undefined
+  facts: QuoteFacts | false | undefined
   /** The changes for the worse, if the payer has to accept them. */
   changes: QuoteChange[]
   /** The id of the element that lists the changes. */
@@ -34,13 +34,15 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
   return (
     <div className="ik-quote-says" role="status">
       <span className="ik-visually-hidden">
-        {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced. */}
+        {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced.
+            The minimum is announced, because the amount that arrives may be an estimate. */}
         {facts
           ? changes.length > 0 || (
               <>
-                {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />.{' '}
-                {t('quote.arrives')}{' '}
-                <TokenAmount amount={facts.receive.amount} token={facts.receive.token} side="exact" />
+                {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />
+                {'. '}
+                {t(facts.least ? 'quote.atLeast' : 'quote.arrives')}{' '}
+                <TokenAmount amount={facts.least || facts.receive.amount} token={facts.receive.token} side="exact" />
               </>
             )
           : asking && t('quote.loading')}
