@@ -247,7 +247,7 @@ describe('QuoteCardView', () => {
     const changes = new MutationObserver(() => {})
     changes.observe(says(), { subtree: true, childList: true, characterData: true })
     show({ quote, secondsLeft: 61 })
-    const price = 'You pay 0.69841 SOL. At least 99.50 USDC'
+    const price = 'You pay 0.69841 SOL. At least 99.50 USDC.'
     expect(says().textContent?.trim()).toBe(price)
     changes.takeRecords()
 
@@ -256,6 +256,11 @@ describe('QuoteCardView', () => {
     expect(changes.takeRecords()).toEqual([])
     show({ quote: makeQuote({ pays: 698_410_001n }), secondsLeft: 899 })
     expect(says().textContent?.trim()).toBe(price.replace('0.69841', '0.698410001'))
+
+    const atomic = (text: RegExp) => screen.getByText(text).closest('[aria-atomic]')
+    show({ quote: makeQuote({ pays: 698_410_001n }), secondsLeft: 59 })
+    expect(atomic(/^You pay.*At least/)).toHaveAttribute('aria-atomic', 'true')
+    expect(atomic(/^Less than a minute/)).toHaveAttribute('aria-atomic', 'false')
   })
 
   it('announces the minimum that arrives, and the quoted amount only where no minimum is stated', () => {

@@ -32,21 +32,22 @@ export function QuoteNotes({ asking, secondsLeft, expired, unpayable, facts, cha
   const t = useTranslator(reviewTexts)
   const soon = useSeconds(secondsLeft, (seconds) => seconds < 60)
   return (
-    <div className="ik-quote-says" role="status">
+    <div className="ik-quote-says" role="status" aria-atomic={false}>
       <span className="ik-visually-hidden">
         {/* A renewed quote with the same amounts leaves this text as it is, so nothing is announced.
             The minimum is announced, because the amount that arrives may be an estimate. */}
         {facts
           ? changes.length > 0 || (
-              <>
+              <span aria-atomic>
                 {t('quote.youPay')} <TokenAmount amount={facts.pay.amount} token={facts.pay.token} side="exact" />
                 {'. '}
                 {t(facts.least ? 'quote.atLeast' : 'quote.arrives')}{' '}
                 <TokenAmount amount={facts.least || facts.receive.amount} token={facts.receive.token} side="exact" />
-              </>
+                {'. '}
+              </span>
             )
           : asking && t('quote.loading')}
-        {soon && ` ${t('expiry.soon')}`}
+        {soon && t('expiry.soon')}
       </span>
       {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
       {expired && (
