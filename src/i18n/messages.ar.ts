@@ -842,7 +842,7 @@ export const ar: Messages = {
   'quote.receives': 'يستلم {name}',
   'quote.arrives': 'يصل',
   'quote.incomplete': 'هذا العرض غير مكتمل، لذلك لا يمكن استخدامه.',
-  'quote.noAmounts': 'المبالغ في هذا العرض غير صالحة، لذلك لا يمكن استخدامه.',
+  'quote.noAmounts': 'هذا العرض غير صالح، لذلك لا يمكن استخدامه.',
   'quote.change.minimumGone': 'لم يعد الحد الأدنى {before} مذكورًا',
   'quote.recipient': 'المستلم',
 

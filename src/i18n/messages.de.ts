@@ -856,7 +856,7 @@ export const de: Messages = {
   'quote.receives': '{name} erhält',
   'quote.arrives': 'Kommt an',
   'quote.incomplete': 'Dieses Angebot ist unvollständig und deshalb nicht verwendbar.',
-  'quote.noAmounts': 'Die Beträge in diesem Angebot sind nicht gültig. Es ist deshalb nicht verwendbar.',
+  'quote.noAmounts': 'Dieses Angebot ist nicht gültig und deshalb nicht verwendbar.',
   'quote.change.minimumGone': 'Der Mindestbetrag von {before} wird nicht mehr genannt',
   'quote.recipient': 'Empfänger',
 
@@ -992,7 +992,7 @@ export const de: Messages = {
   'recovery.check.deployed': 'Die Zahlungs-Wallet ist auf {chain} eingerichtet, also kann das Geld heraus.',
   'recovery.check.deployable': 'Deine Transaktion kann die Zahlungs-Wallet zuerst auf {chain} einrichten.',
   'recovery.check.unread':
-    '{chain} ist gerade nicht erreichbar. Ob das Geld heraus kann, prüfen wir, bevor deine Wallet dich fragt.',
+    '{chain} ist gerade nicht erreichbar. Ob Geld die Zahlungs-Wallet verlassen kann, prüfen wir, bevor deine Wallet dich fragt.',
   'recovery.signing': 'Unterschreibe in deiner Wallet. Die Unterschrift allein bewegt kein Geld.',
   'recovery.checking': 'Unterschrift und Transaktion werden geprüft',
   'recovery.ready':

@@ -47,7 +47,7 @@ export const feesTexts = {
   'fees.impact.total': 'Total',
 
   'fees.direct.title': 'Compared with paying directly',
-  'fees.direct.help': 'Figures for the same payment, sent without a payment wallet in between:',
+  'fees.direct.help': 'The same payment can be sent without a payment wallet in between:',
   'fees.direct.notOffered': "The quote has figures for paying directly, but doesn't offer it for this payment:",
   'fees.direct.taken': 'This payment is already direct.',
   'fees.direct.here': 'This quote',
