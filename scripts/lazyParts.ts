@@ -7,9 +7,10 @@ import { divideParts, type PartsPlan } from './divideParts.ts'
 const routedModule = '\0routed:'
 
 /**
- * What modules that a checkout loads with its first quote import for a host's bundler alone. Rolldown keeps a module
- * that they share with the page in the page's own file only if these need it, too; otherwise, it makes more files that
- * the page waits for. The cost: a page with `intent-kit/queries` and without React loads React with its first quote.
+ * Links from modules that a checkout loads with its first quote to modules of the page. Each link is an export of any
+ * one name, which nothing uses. It is for a host's bundler: Rolldown keeps a module that both share in the page's own
+ * file only if the later module needs it, too. Otherwise, it makes more files that the page waits for. The cost: a page
+ * with `intent-kit/queries` and without React loads React with its first quote.
  */
 const links = {
   'queries/longPoll.js': ['payments/status/statuses.js'],
