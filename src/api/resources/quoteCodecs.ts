@@ -52,78 +52,78 @@ const intentRow: Codec<object> = (value, context, path) =>
 export const quoteCodecs = {
   ...fieldCodecs,
   // Exact amounts in base units.
+  providerFeeTotal: fee,
   gasLimit: amount,
   totalGasLimit: fee,
-  estimatedGasLimit: fee,
-  feeTokenAmount: fee,
-  feeTokenTotal: fee,
   gasFeeTotal: fee,
-  svcFee: fee,
-  svcFeeTotal: fee,
+  estimatedGasLimit: fee,
   collectorFeeTotal: fee,
-  providerFeeTotal: fee,
-  quoteProviderFee: fee,
-  quoteProviderWithSvcFee: fee,
-  totalFeeAmount: fee,
-  /** Base units of the token in the same object. */
-  amount,
-  /** Native value in base units. */
-  value: amount,
+  svcFeeTotal: fee,
+  feeTokenAmount: fee,
+  svcFee: fee,
+  feeTokenTotal: fee,
   /** Base units of the native token per unit of gas. */
   gasPrice: fee,
+  /** Base units of the token in the same object. */
+  amount,
+  quoteProviderWithSvcFee: fee,
   /** Base units of the native token. */
   feeNative: fee,
-  /** Base units of the destination's native token. */
-  destinationCallValue: amount,
+  /** Native value in base units. */
+  value: amount,
   /** The amount that is paid, in base units of the origin token. */
   fromAmount: amount,
+  /** Base units of the destination's native token. */
+  destinationCallValue: amount,
   /** The smallest amount that is paid, in base units of the origin token. */
   fromAmountMin: amount,
-  /** The amount that arrives, in base units of the destination token. */
-  toAmount: amount,
   /** The smallest amount that arrives, in base units of the destination token. */
   toAmountMin: amount,
+  /** The amount that arrives, in base units of the destination token. */
+  toAmount: amount,
+  totalFeeAmount: fee,
+  quoteProviderFee: fee,
   // USD, fractions and seconds: floats, for display.
-  toAmountUsd: number,
-  toAmountMinUsd: number,
-  amountUsd: number,
-  fromAmountUsd: number,
-  fromAmountMinUsd: number,
   feeTokenUsd: number,
-  gasFeeUsd: number,
-  svcFeeUsd: number,
-  collectorFeeUsd: number,
-  providerFeeUsd: number,
-  quoteProviderFeeUsd: number,
-  providerWithSvcFeeUsd: number,
   totalFeeUsd: number,
+  fromAmountMinUsd: number,
+  /** Seconds (unit undocumented). */
+  estimatedDuration: number,
+  quoteProviderFeeUsd: number,
+  fromAmountUsd: number,
   nativeTokenPriceUsd: number,
+  amountUsd: number,
+  collectorFeeUsd: number,
   nativeCostUsd: number,
   priceImpactUsd: number,
   /** A fraction of 1 (scale undocumented). */
   priceImpact: number,
+  toAmountMinUsd: number,
   /** A fraction of 1: 0.005 is 0.5 % (undocumented). */
   slippageTolerance: number,
+  gasFeeUsd: number,
+  providerWithSvcFeeUsd: number,
+  providerFeeUsd: number,
+  svcFeeUsd: number,
   /** A fraction of 1 (scale undocumented). */
   maxSlippage: number,
-  /** Seconds (unit undocumented). */
-  estimatedDuration: number,
+  toAmountUsd: number,
   /** USD, in the order of `routeProviders`. */
   routeProvidersFeeUsd: shown(list(number)) as Codec<(number | undefined)[]>,
   // Integers.
+  /** 0 ignore, 1 revert, 2 abort (undocumented). */
+  behaviorOnError: integer,
   tokenDecimals: integer,
   /** Epoch seconds (unit undocumented). */
   timedRefundUnlockTimestamp: integer,
-  /** 0 ignore, 1 revert, 2 abort (undocumented). */
-  behaviorOnError: integer,
   // Addresses that are paid, or may take tokens. The form of a `payee` is checked in answers too.
-  recipientAddress: payee,
   intentAddress: payee,
-  feeCollectorAddress: payee,
-  svcIntentEntrypointAddress: payee,
-  destinationApproveAddress: address,
-  contractAddress: address,
   to: payee,
+  recipientAddress: payee,
+  svcIntentEntrypointAddress: payee,
+  feeCollectorAddress: payee,
+  contractAddress: address,
+  destinationApproveAddress: address,
   /** Calldata as hex. */
   data: hex,
   /** Calldata as hex. */
@@ -131,38 +131,38 @@ export const quoteCodecs = {
   /** Base units as decimal text (undocumented). */
   balance: text,
   // Text that is only shown. It is untrusted.
+  chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
+  nativeCost: shownText,
+  metaTxnGasQuote: shownText,
   tokenSymbol: shownText,
   feeTokenAddress: shownText,
-  metaTxnGasQuote: shownText,
   quoteProvider: shownText,
-  nativeCost: shownText,
-  chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
   // A malformed value always fails the answer: these fields decide what is signed.
-  isTestnet: boolean,
-  is2612: boolean,
   delegateCall: boolean,
   onlyFallback: boolean,
+  is2612: boolean,
   eligible: boolean,
+  isTestnet: boolean,
   // Objects.
   intent: namedObject,
   receipt: namedObject,
   passthroughTransaction: anyObject,
-  destinationCalls: anyObject,
-  quote: anyObject,
   quoteRequest: anyObject,
+  quote: anyObject,
   fees: shownObject,
   originGas: shownObject,
-  options: anyObject,
-  handoff: anyObject,
-  destinationGas: shownObject,
-  metaTxnFeeDetails: shownObject,
-  svcContracts: shownObject,
-  gasFeeOptions: shownObject,
-  priceImpactDetails: shownObject,
-  executionPriceImpact: shownObject,
   marketPriceImpact: shownObject,
+  gasFeeOptions: shownObject,
+  options: anyObject,
   providerFeesPriceImpact: shownObject,
+  destinationCalls: anyObject,
   svcFeesPriceImpact: shownObject,
+  destinationGas: shownObject,
+  executionPriceImpact: shownObject,
+  metaTxnFeeDetails: shownObject,
+  priceImpactDetails: shownObject,
+  handoff: anyObject,
+  svcContracts: shownObject,
   netPriceImpact: shownObject,
   // Its `gasPrice` is text.
   gasEstimate: shown(

@@ -11,9 +11,9 @@ export const readObject = <T>(value: T | null | undefined): Unread<T> =>
 export const firstEdge = (...edges: readonly unknown[]): Edge | undefined =>
   (edges as readonly (Edge | undefined)[]).find(
     (edge) =>
-      edge?.mode ||
       edge?.edgeStatus ||
       edge?.edgeId ||
+      edge?.mode ||
       edge?.initTransactionHash ||
       edge?.fillTransactionHash ||
       edge?.refundTransactionHash,

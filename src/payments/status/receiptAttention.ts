@@ -34,9 +34,8 @@ export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['ti
   const { edgeStatus: hop, mode, refundTransactionHash } = firstEdge(receipt.edge, summary?.edge) ?? {}
   // A payment that failed is watched for its refund below, unless its card payment is said to go on.
   const isFinal = isFinalStatus(status)
-  const isEnd = isFinal || isStoppedStatus(status)
   const isOver = isSettlementOver(settlement)
-  const isOpen = !isEnd || (!isOver && (isFinal || settlement?.terminal === false))
+  const isOpen = !(isFinal || isStoppedStatus(status)) || (!isOver && (isFinal || settlement?.terminal === false))
   const updatedAt = parseTime(receipt.updatedAt)
   const until = updatedAt && updatedAt + 24 * hour
   // A card payment may state nothing about its end.

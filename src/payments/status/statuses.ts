@@ -120,7 +120,7 @@ export const isInvalidStatus = /* @__PURE__ */ oneOf('invalid')
 export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
 
 /** Whether a status alone shows that money moved. */
-export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
+export const isMovedStatus = /* @__PURE__ */ oneOf('succeeded', 'failed', 'refunded', 'executing')
 
 /**
  * Whether a card payment can no longer change, or there is none. If nothing states that it ended, one that isn't settled
@@ -136,7 +136,7 @@ export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'inv
 export const isEdgeStopped = /* @__PURE__ */ oneOf('failed', 'refunded')
 
 /** Whether the rail has seen money, by the hop's status. */
-export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'filled', 'failed', 'refunded')
+export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'failed', 'refunded', 'filled')
 
 /** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
