@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Intent, IntentClient } from '../api/index.ts'
-import { firstEdge } from '../payments/status/index.ts'
 import { cachedQuote } from './armed.ts'
 import { intentQueryOptions } from './intent.ts'
 
@@ -21,7 +20,7 @@ export async function isUnpaidOnRail(
 ): Promise<boolean> {
   const intent = await currentIntent(client, queryClient, intentId)
   const quote = cachedQuote(queryClient, client, intentId)
-  if (!firstEdge(intent?.edge) && !(quote && 'edgeId' in quote)) return false
+  if (!intent?.edge && !(quote && 'edgeId' in quote)) return false
   const rail = await import('./railWait.ts').catch(() => undefined)
   return rail?.isRailWaiting(client, queryClient, { intentId, intent, quote, polls }) ?? false
 }

@@ -6,7 +6,7 @@ import { useWallet } from '../../hooks/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
-import { firstEdge, isUnpaidStage } from '../../payments/status/index.ts'
+import { isUnpaidStage } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
@@ -88,7 +88,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const headline = lost ? t('timeline.titleNotFound') : text.headline
   const moved = useMoved([text.headline, ...steps.map(({ state }) => state)].join())
 
-  const hop = firstEdge(receipt?.edge, receipt?.summary?.edge, intent?.edge)
+  const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
   const { summary, settlement } = receipt ?? {}
   const plan = transactionStates ?? edgeStatus?.transactionStates ?? []
   const solvers = Array.isArray(summary?.routeProviders) ? providerNames(summary.routeProviders) : []

@@ -1,12 +1,12 @@
 import { cleanText } from '../../format/index.ts'
-import { firstEdge, isKnownStatus } from '../../payments/status/index.ts'
+import { isKnownStatus } from '../../payments/status/index.ts'
 import type { DescribedFacts } from './paymentSituation.ts'
 import { supportDetails } from './supportDetails.ts'
 import { cleanId } from './text.ts'
 
 /** Lists the facts of a payment for support: ids, request ids, statuses, transactions, and what was not as agreed. */
 export function paymentDetails({ receipt, intent, edgeStatus, status, terms }: DescribedFacts): string {
-  const hop = firstEdge(receipt?.edge, receipt?.summary?.edge, intent?.edge)
+  const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
   const { quote } = (terms && 'quote' in terms && terms) || { quote: undefined }
   const requestIds = [
     quote && 'edge' in quote ? quote.edge.requestId : undefined,

@@ -1,7 +1,7 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { PaymentFacts, PaymentStage, PaymentStatus } from '../../payments/index.ts'
-import { firstEdge, isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
+import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
 import { cleanId, textOf } from './text.ts'
 import { sameId } from './tokens.ts'
 
@@ -44,7 +44,7 @@ export const isNothingKnown = ({ receipt, intent, edgeStatus }: Omit<DescribedFa
 export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts): string {
   const answer = receipt ?? intent
   if (answer && !isKnownIntentStatus(answer.status)) return cleanText(answer.status, 40)
-  const hop = edgeStatus?.status ?? firstEdge(receipt?.edge, intent?.edge)?.edgeStatus
+  const hop = edgeStatus?.status ?? (receipt?.edge ?? intent?.edge)?.edgeStatus
   return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
 }
 
