@@ -1,5 +1,4 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
-import { hasSettlement } from './readValue.ts'
 
 /**
  * The statuses that this version knows, in lower case. Nothing else in the kit interprets them: other modules use the
@@ -127,7 +126,9 @@ export const isMovedStatus = /* @__PURE__ */ oneOf('succeeded', 'failed', 'refun
  * continues. `undefined` if it states nothing about its end.
  */
 export const isSettlementOver = (settlement: Settlement | undefined): boolean | undefined =>
-  !hasSettlement(settlement) || (settlement.terminal ?? (settlement.failed || settlement.settled) ?? settlement.failed)
+  settlement === undefined ||
+  settlement.provider === '' ||
+  (settlement.terminal ?? (settlement.failed || settlement.settled) ?? settlement.failed)
 
 /** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
 export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'invalid')
