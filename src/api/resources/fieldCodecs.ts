@@ -57,40 +57,40 @@ export const shownList = /* @__PURE__ */ shown(objectList)
 export const fieldCodecs = {
   // Exact amounts in base units.
   tokenAmount: amount,
-  /** Base units of the rail's token. */
-  edgeTokenAmount: amount,
-  quotedDestinationTokenAmount: amount,
   /** The amount that is paid, in base units of the origin token. */
   originTokenAmount: amount,
   quotedOriginTokenAmount: amount,
+  quotedDestinationTokenAmount: amount,
   /** The amount that arrives, in base units of the destination token. */
   destinationTokenAmount: amount,
+  /** Base units of the rail's token. */
+  edgeTokenAmount: amount,
   // Integers that a double holds exactly.
-  originChainId: integer,
   destinationChainId: integer,
+  originChainId: integer,
   initChainId: integer,
-  refundChainId: integer,
   fillChainId: integer,
+  refundChainId: integer,
+  chainId: integer,
+  decimals: integer,
   /** Hundredths of `currency`. */
   amountCents: integer,
-  decimals: integer,
-  chainId: integer,
   // Addresses that are paid. Their form is checked in answers too.
-  destinationIntentAddress: payee,
   originIntentAddress: payee,
+  destinationIntentAddress: payee,
   toAddress: payee,
   // Addresses and token ids. Each operation decides which chain's form a request needs.
   ownerAddress: address,
-  destinationTokenAddress: address,
-  tokenAddress: address,
-  edgeTokenAddress: address,
-  edgeUserAddress: address,
   destinationToAddress: address,
   originTokenAddress: address,
+  edgeTokenAddress: address,
+  tokenAddress: address,
+  edgeUserAddress: address,
+  destinationTokenAddress: address,
   // Text that the kit's code depends on.
   tradeType: text as Codec<TradeType>,
-  status: text,
   intentId,
+  status: text,
   mode: id,
   edgeId: id,
   /** The expiry time as the service wrote it; `intent-kit/format` parses it. */
@@ -98,56 +98,56 @@ export const fieldCodecs = {
   rail: id as Codec<EdgeRail>,
   // Text that is only shown. It is untrusted.
   edgeStatus: shownText as Codec<EdgeStatus>,
-  refundTransactionHash: shownHash,
-  initTransactionHash: shownHash,
   transactionHash: shownHash,
+  refundTransactionHash: shownHash,
   name: shownText,
-  receiptStates: shownTexts as Codec<TransactionStatus[]>,
-  externalUrl: shownText,
+  reference: shownText,
   routeProviders: shownTexts as Codec<RouteProvider[]>,
   provider: shownText as Codec<RouteProvider>,
-  reference: shownText,
+  txnHash: shownHash,
+  externalUrl: shownText,
+  receiptStates: shownTexts as Codec<TransactionStatus[]>,
   label: shownText,
   fromAddress: shownText,
   description: shownText,
   /** The reason for the failure. */
   statusReason: shownText,
+  memo: shownText,
   symbol: shownText,
   /** The reason for the failure. */
   failReason: shownText,
-  memo: shownText,
   metaTxnId: shownText,
+  initTransactionHash: shownHash,
   fillTransactionHash: shownHash,
-  txnHash: shownHash,
   currency: shownText,
   // Times as the service wrote them.
-  finishedAt: shownTime,
   txnMinedAt: shownTime,
   createdAt: shownTime,
+  /** The earliest time. */
+  eligibleAt: shownTime,
   updatedAt: shownTime,
   statusUpdatedAt: shownTime,
   startedAt: shownTime,
-  /** The earliest time. */
-  eligibleAt: shownTime,
+  finishedAt: shownTime,
   // A malformed value always fails the answer: these fields decide whether money arrived.
   terminal: boolean,
   failed: boolean,
   settled: boolean,
   done: boolean,
   // Objects.
+  intentReceipt: namedObject,
+  refundTransaction: anyObject,
+  edgeTokenMetadata: shownObject,
+  originTransaction: anyObject,
+  destinationTransaction: anyObject,
+  destinationTokenMetadata: shownObject,
+  originTokenMetadata: shownObject,
+  summary: anyObject,
+  edge: anyObject,
+  depositTransaction: anyObject,
   // A malformed value always fails the answer: without it, a payment whose settlement failed would count as complete.
   settlement: ((value, context, path) =>
     isObject(value) ? anyObject(value, context, path) : fail('an object', path, true)) as Codec<object>,
-  refundTransaction: anyObject,
-  destinationTransaction: anyObject,
-  originTokenMetadata: shownObject,
-  edgeTokenMetadata: shownObject,
-  summary: anyObject,
-  originTransaction: anyObject,
-  destinationTokenMetadata: shownObject,
-  edge: anyObject,
-  depositTransaction: anyObject,
-  intentReceipt: namedObject,
   // Lists of objects.
   transactionStates: shownList,
 }

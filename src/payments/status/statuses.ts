@@ -66,7 +66,7 @@ export const seenLateMs = 10 * 60_000
 /** A transaction as received: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
 
-const isFailedTransaction = /* @__PURE__ */ oneOf('errored', 'reverted', 'aborted', 'failed')
+const isFailedTransaction = /* @__PURE__ */ oneOf('failed', 'errored', 'aborted', 'reverted')
 
 /**
  * Reads the state of a transaction. Returns `undefined` if there is none or its status is uninformative. A transaction
@@ -107,7 +107,7 @@ export const isCommittedStatus = /* @__PURE__ */ oneOf('committed')
 export const isUnpaidStatus = /* @__PURE__ */ oneOf('quoted', 'committed')
 
 /** Whether an intent ended without delivery. A refund may follow, except after `INVALID`. */
-export const isStoppedStatus = /* @__PURE__ */ oneOf('aborted', 'failed', 'refunded', 'invalid')
+export const isStoppedStatus = /* @__PURE__ */ oneOf('failed', 'aborted', 'refunded', 'invalid')
 
 /** Whether an intent was aborted, and possibly refunded since. */
 export const isAbortedStatus = /* @__PURE__ */ oneOf('aborted', 'refunded')
@@ -119,7 +119,7 @@ export const isInvalidStatus = /* @__PURE__ */ oneOf('invalid')
 export const isRefundedStatus = /* @__PURE__ */ oneOf('refunded')
 
 /** Whether a status alone shows that money moved. */
-export const isMovedStatus = /* @__PURE__ */ oneOf('succeeded', 'failed', 'refunded', 'executing')
+export const isMovedStatus = /* @__PURE__ */ oneOf('executing', 'succeeded', 'failed', 'refunded')
 
 /**
  * Whether a card payment can no longer change, or there is none. If nothing states that it ended, one that isn't settled
@@ -137,7 +137,7 @@ export const isFinalStatus = /* @__PURE__ */ oneOf('succeeded', 'refunded', 'inv
 export const isEdgeStopped = /* @__PURE__ */ oneOf('failed', 'refunded')
 
 /** Whether the rail has seen money, by the hop's status. */
-export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'failed', 'refunded', 'filled')
+export const isEdgeMoved = /* @__PURE__ */ oneOf('deposited', 'filled', 'refunded', 'failed')
 
 /** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
