@@ -1,5 +1,4 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
-import { firstEdge } from './readValue.ts'
 import { edgeState, isEdgeMoved, isMovedStatus, isUnpaidStatus, transactionState } from './statuses.ts'
 
 /** Whether the rail has seen money. */
@@ -21,10 +20,11 @@ export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   const states = [receipt.depositTransaction, receipt.originTransaction, receipt.destinationTransaction].map(
     transactionState,
   )
-  const edge = firstEdge(receipt.edge, receipt.summary?.edge)
   return (
     states.includes('done') ||
-    (edge?.mode !== 'DESTINATION' && (isEdgeMoved(edge?.edgeStatus) || Boolean(edge?.initTransactionHash))) ||
+    [receipt.edge, receipt.summary?.edge].some(
+      (edge) => edge?.mode !== 'DESTINATION' && (isEdgeMoved(edge?.edgeStatus) || edge?.initTransactionHash),
+    ) ||
     (isMovedStatus(receipt.status) && states[0] !== 'failed')
   )
 }
