@@ -55,10 +55,10 @@ const textStages: [text: keyof typeof texts, stages: RegExp][] = [
   ['checkout.again', /^(failed|refunded|aborted|invalid)$/],
 ]
 
-/** The situations of a row that go with a stage. */
+/** The situations of a row that go with a stage. `unsure`: unpaid so far, but a wallet was asked and may have paid. */
 const rowSituations: { readonly [stage: string]: RegExp } = {
-  unpaid: /^(unpaid|expired)$/,
-  expired: /^(unpaid|expired)$/,
+  unpaid: /^(unpaid|expired|unsure)$/,
+  expired: /^(unpaid|expired|unsure)$/,
   paid: /^moving$/,
   moving: /^(moving|reported)$/,
   delivered: /^(delivered|short|elsewhere|settlement-failed)$/,
