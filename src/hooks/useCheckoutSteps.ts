@@ -140,7 +140,7 @@ export interface CheckoutSteps extends CheckoutReports, SentQuestion {
   showAddress: (() => void) | undefined
 }
 
-/** What a form adds to a checkout that collects the payer's input itself. */
+/** The parameters of a form that collects the payer's input itself. */
 export interface CheckoutForm {
   /** The payer's input. */
   given: PayerDraft

@@ -6,7 +6,7 @@ import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import { statedTotal } from './statedTotal.ts'
 
-/** How many rows a request asks for, and how many requests there are at most. */
+/** The number of rows that a request asks for, and the maximum number of requests. */
 const pageSize = 100
 const mostPages = 20
 

@@ -132,7 +132,7 @@ inMatrix(test.concurrent)('on a wide page in Arabic all text is whole', async ()
 const idle = 'icons--networks'
 
 test.concurrent('parts of a story stand beside or below each other as they have to', async () => {
-  // To load Storybook takes longer than to show a story, so one page shows all stories in a language.
+  // Loading Storybook takes longer than showing a story, so one page shows all stories in a language.
   const lookIn = async (globals: string) => {
     const own = places.filter((wanted) => (wanted.globals ?? '') === globals)
     // Storybook reloads the page if the story on which it was opened still plays when the next one is shown.

@@ -105,17 +105,23 @@ it('asks no wallet for a second quote of an order that may have been paid before
   expect(device.requests).toHaveLength(1)
 })
 
-it('offers a new quote once the one that a wallet declined has ended', { timeout: 60_000 }, async () => {
+/** Shows the guide's button with a quote that ends after 30 seconds. */
+async function openShortQuote(more: { fetch?: typeof fetch } = {}) {
   localStorage.clear()
   quickClock()
   const { url } = await sandboxOverHttp()
   const Shop = await makeShop()
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
   const wallet = device.adapter({ isAlive: true, leave: [] })
-  // This quote ends after 30 seconds.
-  render(<Shop {...{ url, wallet, request: { ...walletRequest, destinationTokenAmount: 25_009001n } }} />)
+  const request = { ...walletRequest, destinationTokenAmount: 25_009001n }
+  render(<Shop {...{ url, wallet, request, ...more }} />)
   const isReady = () => expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
   await waitFor(isReady, { timeout: 80_000 })
+  return { device, isReady }
+}
+
+it('offers a new quote once the one that a wallet declined has ended', { timeout: 60_000 }, async () => {
+  const { device, isReady } = await openShortQuote()
   await press('Pay')
   await waitFor(() => expect(device.open()).toHaveLength(1), { timeout: 80_000 })
   for (const open of device.open()) device.reject(open)
@@ -130,23 +136,13 @@ it('offers a new quote once the one that a wallet declined has ended', { timeout
 })
 
 it('offers a new quote beside the warning once one of an unknown status has ended', { timeout: 60_000 }, async () => {
-  localStorage.clear()
-  quickClock()
-  const { url } = await sandboxOverHttp()
-  const Shop = await makeShop()
-  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
-  const wallet = device.adapter({ isAlive: true, leave: [] })
   let status = 'QUOTED'
   const later: typeof fetch = async (...asked) => {
     const answer = await fetch(...asked)
     const text = (await answer.text()).replaceAll('"QUOTED"', `"${status}"`)
     return new Response(text, { status: answer.status, headers: { 'Content-Type': 'application/json' } })
   }
-  // This quote ends after 30 seconds.
-  const request = { ...walletRequest, destinationTokenAmount: 25_009001n }
-  render(<Shop {...{ url, wallet, request, fetch: later }} />)
-  const isReady = () => expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
-  await waitFor(isReady, { timeout: 80_000 })
+  const { device, isReady } = await openShortQuote({ fetch: later })
   status = 'A_NEW_ONE'
   await press('Pay')
   await screen.findByText('You may already have paid: earlier-unconfirmed', {}, { timeout: 80_000 })

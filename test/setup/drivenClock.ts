@@ -62,7 +62,7 @@ function askSeldom(): void {
   const fake = globalThis.setInterval
   const seldom = (callback: () => void, ms = 0) =>
     fake(callback, callback.name === 'checkRealTimersCallback' ? ms * 4 : ms)
-  // What stands on the function tells how to take the fake one away again.
+  // The fake function's own properties are what restores the real one.
   globalThis.setInterval = Object.assign(seldom, fake)
 }
 

@@ -99,6 +99,16 @@ export const SubmittedNotFound: Story = {
 }
 export const SubmittedUnreadable: Story = { args: { abort: { step: 'submitted', isChainReadable: false, ...sent } } }
 export const Reporting: Story = { args: { abort: { step: 'unreported', isReporting: true, ...sent } } }
+/** A report that the service refused with a kind of error. */
+const unreported = (error: string, status = 400) =>
+  ({
+    abort: {
+      step: 'unreported',
+      isReporting: false,
+      ...sent,
+      error: makeError(error, { status, operation: 'AbortIntent' }),
+    },
+  }) as const
 /** One note, which says nothing of the payment. */
 const oneNote: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
   await expect(canvasElement.querySelectorAll('.ik-note')).toHaveLength(1)
@@ -106,24 +116,10 @@ const oneNote: NonNullable<Story['play']> = async ({ canvas, canvasElement }) =>
 }
 export const Unreported: Story = {
   play: oneNote,
-  args: {
-    abort: {
-      step: 'unreported',
-      isReporting: false,
-      ...sent,
-      error: makeError('Unavailable', { operation: 'AbortIntent' }),
-    },
-  },
+  args: unreported('Unavailable'),
 }
 const unreportedRefused: Story = {
-  args: {
-    abort: {
-      step: 'unreported',
-      isReporting: false,
-      ...sent,
-      error: makeError('InvalidArgument', { operation: 'AbortIntent' }),
-    },
-  },
+  args: unreported('InvalidArgument'),
 }
 export const UnreportedRefused: Story = {
   ...unreportedRefused,
@@ -132,14 +128,7 @@ export const UnreportedRefused: Story = {
 /** The service says that the payment's status allows no report, and doesn't show yet which status that is. */
 export const UnreportedStatus: Story = {
   play: oneNote,
-  args: {
-    abort: {
-      step: 'unreported',
-      isReporting: false,
-      ...sent,
-      error: makeError('IntentStatus', { status: 422, operation: 'AbortIntent' }),
-    },
-  },
+  args: unreported('IntentStatus', 422),
 }
 export const UnreportedGerman: Story = { ...unreportedRefused, parameters: { locale: 'de' } }
 export const UnreportedArabic: Story = {

@@ -178,6 +178,18 @@ it('waits for no payment that the payer has rejected', async () => {
   await waitFor(() => expect(screen.queryByText(/when we see your payment/)).toBeNull())
 })
 
+/** Pays from a wallet whose answer is lost. */
+async function payWithoutAnswer(wallet: FakeWallet) {
+  await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
+  // A press right after the terms have changed is ignored.
+  await wait(800)
+  await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
+  await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
+  const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
+  await act(async () => wallet.open()[0]?.answer?.reject(lost))
+  await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+}
+
 it.each([false, true])(
   'offers no second payment after a reload while the first may be under way, strict: %s',
   async (isStrict) => {
@@ -194,14 +206,7 @@ it.each([false, true])(
       return render(isStrict ? <StrictMode>{checkout}</StrictMode> : checkout)
     }
     const { unmount } = page(client)
-    await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
-    // A press right after the terms have changed is ignored.
-    await wait(800)
-    await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
-    await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
-    const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
-    await act(async () => wallet.open()[0]?.answer?.reject(lost))
-    await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+    await payWithoutAnswer(wallet)
     unmount()
     const intentId = onQuote.mock.calls[0]?.[0].intent.intentId
     const shown = new Set<string>()
@@ -237,14 +242,7 @@ async function unanswered(kind: WalletKind) {
       <StaticCheckout request={shop.request} payTokens={shop.evmTokens} onQuote={onQuote} onError={onError} />
     </IntentKitProvider>,
   )
-  await screen.findByRole('button', { name: /^Pay 60/ }, shop.patient)
-  // A press right after the terms have changed is ignored.
-  await wait(800)
-  await user.click(screen.getByRole('button', { name: /^Pay 60/ }))
-  await waitFor(() => expect(wallet.open()).toHaveLength(1), shop.patient)
-  const lost = Object.assign(new Error('The relay was lost.'), { code: -32603 })
-  await act(async () => wallet.open()[0]?.answer?.reject(lost))
-  await screen.findByText('Is a request still open in your wallet?', {}, shop.patient)
+  await payWithoutAnswer(wallet)
   expect(screen.queryByRole('button', { name: /new quote/ })).toBeNull()
   vi.setSystemTime(Date.now() + 26 * 60_000)
   sandbox.advance(26 * 60_000)

@@ -111,11 +111,11 @@ function isConversionAhead(evidence: Evidence, { stage, can }: Verdict, from: nu
   const to = chainOf(evidence, 'destinationChainId')
   return (
     isForwardStage(stage) &&
-    // What the service has not counted may never go on.
+    // Money that the service has not counted may never go on.
     !can.includes('help') &&
     status !== 'succeeded' &&
     !hasRow(destination) &&
-    // To a rail, the intent may name the rail's chain.
+    // The intent of a payment to a rail may name the rail's chain.
     rail !== 'destination' &&
     from !== undefined &&
     chainRail(from) === undefined &&

@@ -55,7 +55,7 @@ const edgeIs = (status: string, more: object = {}) => ({
 })
 const overOnRail = (minutes: number, more: object = {}) =>
   factsOf('from rail', { ...edgeIs('PENDING', more), now: now + minutes * 60_000 })
-/** Whose the owner of the payment is, to whom a late refund goes. */
+/** Facts whose terms say whether the account that a late refund goes to is the payer's. */
 const ownedBy = (isPayer: boolean | undefined, facts: PaymentFacts): PaymentFacts => ({
   ...facts,
   terms: termsOf('from rail', {

@@ -21,7 +21,7 @@ export type TransferSearch =
 /** The maximum number of blocks that one search reads. */
 const maxBlocks = 60n
 
-/** What a search looks for, and where. */
+/** The transfer that a search looks for, and the chain that it reads. */
 interface Search {
   reader: ChainReader
   transfer: ExactTransfer

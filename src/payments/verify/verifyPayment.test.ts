@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { owner, solana, tron, usdcOnBase } from '../../../test/contract/requests.ts'
+import { baseToTron, owner, solana, tron, usdcOnBase } from '../../../test/contract/requests.ts'
 import {
   type Edge,
   executeIntent,
@@ -8,7 +8,6 @@ import {
   getIntentReceipt,
   type IntentReceipt,
   isIntentServiceError,
-  type QuoteIntentEdgeRequest,
   quoteIntentEdge,
   searchIntents,
 } from '../../api/index.ts'
@@ -24,24 +23,6 @@ function line(result: ReturnType<typeof verifyPayment>): string {
   const against = [...mismatches.map(({ path }) => path), ...unverified.map((path) => `? ${path}`)]
   return [ok ? 'paid' : 'not paid', status.stage, status.outcome ?? '-', ...new Set(against)].join(' · ')
 }
-
-/** A payment that arrives on a rail. */
-const toTron = (more: Partial<QuoteIntentEdgeRequest['intent']> = {}): QuoteIntentEdgeRequest => ({
-  edge: {
-    rail: 'TRON',
-    mode: 'DESTINATION',
-    destinationChainId: tron.chainId,
-    destinationAddress: tron.user,
-    destinationTokenAddress: tron.usdt,
-  },
-  intent: {
-    ownerAddress: owner,
-    originChainId: 8453,
-    originTokenAddress: usdcOnBase,
-    destinationTokenAmount: price,
-    ...more,
-  },
-})
 
 const look = async ({ client }: Shop, intentId: string, more?: Partial<ExpectedPayment>) =>
   line(await getPaymentResult(client, { intentId, expected: expectedOf(intentId, more) }))
@@ -581,7 +562,9 @@ describe('verifyPayment', () => {
 
   it('is not deceived by a payment to a rail that names the shop', async () => {
     const service = openNow()
-    const { intent } = await quoteIntentEdge(service.client, toTron({ destinationToAddress: shop }))
+    const request = baseToTron(price)
+    request.intent.destinationToAddress = shop
+    const { intent } = await quoteIntentEdge(service.client, request)
     const { intentId = '', quoteRequest } = intent ?? {}
     expect(quoteRequest?.destinationToAddress).toBe(shop)
     await executeIntent(service.client, { intentId })
@@ -599,7 +582,7 @@ describe('verifyPayment', () => {
 
   it('verifies what arrives on a rail, but for its recipient, whom no receipt names', async () => {
     const service = openNow()
-    const { intent } = await quoteIntentEdge(service.client, toTron())
+    const { intent } = await quoteIntentEdge(service.client, baseToTron(price))
     const { intentId = '' } = intent ?? {}
     await executeIntent(service.client, { intentId })
     service.sandbox.pay(intentId)
