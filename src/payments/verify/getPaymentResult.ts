@@ -2,7 +2,7 @@ import { getIntentReceipt, type IntentClient, type IntentReceipt, isIntentServic
 import { invalidArgument } from '../../api/internal/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import { checkExpected, type ExpectedPayment } from './expectedPayment.ts'
-import { findIntent } from './findIntent.ts'
+import { fetchIntent } from './fetchIntent.ts'
 import { type PaymentResult, verifyPayment } from './verifyPayment.ts'
 
 /** Parameters of {@link getPaymentResult}. */
@@ -47,7 +47,7 @@ export async function getPaymentResult(
         return null
       },
     )
-  const [receipt, intent] = await Promise.all([readReceipt(intentId), findIntent(client, intentId, signal)])
+  const [receipt, intent] = await Promise.all([readReceipt(intentId), fetchIntent(client, intentId, signal)])
   if (missing && !intent) throw missing
   // A deployment may find a receipt only by its own spelling of the id.
   const isRespelled = !receipt && intent && intent.intentId !== intentId

@@ -29,7 +29,7 @@ import {
   seenLateMs,
 } from '../status/index.ts'
 import type { ExpectedTerms, IntentTerms } from '../terms/index.ts'
-import { findIntent } from './findIntent.ts'
+import { fetchIntent } from './fetchIntent.ts'
 
 /** Options of {@link waitForSettlement}. */
 export interface WaitForSettlementOptions {
@@ -158,7 +158,7 @@ export async function waitForSettlement(
       try {
         await keepNewest(
           intents,
-          () => findIntent(client, intentId, signal),
+          () => fetchIntent(client, intentId, signal),
           (intent) => isMovedStatus(intent.status),
         )
       } catch (error) {

@@ -11,10 +11,10 @@ const search = operation<{ byIntentId: string }, SearchIntentsResponse>(
 )
 
 /**
- * Finds an intent by its id, with an operation that every deployment has. Returns `undefined` if the service does not
+ * Fetches an intent by its id, with an operation that every deployment has. Returns `undefined` if the service does not
  * know it.
  */
-export async function findIntent(
+export async function fetchIntent(
   client: IntentClient,
   intentId: string,
   signal: AbortSignal | undefined,
