@@ -19,7 +19,7 @@ import { isDeliveryOpen, type Rule, rules } from './rules.ts'
 export function describePayment(facts: PaymentFacts): PaymentStatus {
   const evidence = readEvidence(facts)
   const rule = rules.find(({ when }) => when(evidence)) as Rule
-  const { stage, outcome, can, isFinal = false, unverified } = rule
+  const { stage, outcome, can, isFinal = outcome !== undefined, unverified } = rule
   const { arrivalCheck, refundCheck, foreign, contradictions, settlement } = evidence
   return {
     stage,

@@ -8,6 +8,7 @@ export interface Rule {
   stage: PaymentStage
   can: readonly PaymentAction[]
   outcome?: PaymentOutcome
+  /** Default: whether there is an outcome. */
   isFinal?: true
   /** The facts to list as unverified: those that a receipt omits about the arrival or the refund. */
   unverified?: 'arrival' | 'refund'
@@ -52,7 +53,6 @@ export const rules: readonly Rule[] = [
     when: ({ kind, device, facts }) => kind === 'direct' && device === 'mined' && facts.device?.arrived !== undefined,
     stage: 'delivered',
     outcome: 'short',
-    isFinal: true,
     can: ['help'],
   },
   {
@@ -60,7 +60,6 @@ export const rules: readonly Rule[] = [
     when: ({ kind, device }) => kind === 'direct' && device === 'mined',
     stage: 'delivered',
     outcome: 'succeeded',
-    isFinal: true,
     can: [],
   },
   {
@@ -117,7 +116,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => evidence.stopped && isMined(evidence) && evidence.refundCheck.isElsewhere,
     stage: 'refunded',
     outcome: 'refunded',
-    isFinal: true,
     can: ['help'],
     unverified: 'refund',
   },
@@ -132,7 +130,6 @@ export const rules: readonly Rule[] = [
         evidence.refundCheck.isShort === false),
     stage: 'refunded',
     outcome: 'refunded',
-    isFinal: true,
     can: ['quote-again'],
     unverified: 'refund',
   },
@@ -146,7 +143,6 @@ export const rules: readonly Rule[] = [
       evidence.refundCheck.isToPayer === true,
     stage: 'refunded',
     outcome: 'refunded',
-    isFinal: true,
     can: ['quote-again', 'help'],
     unverified: 'refund',
   },
@@ -159,7 +155,6 @@ export const rules: readonly Rule[] = [
       !evidence.refundTx.state,
     stage: 'refunded',
     outcome: 'refunded',
-    isFinal: true,
     can: ['quote-again', 'help'],
     unverified: 'refund',
   },
@@ -168,7 +163,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => evidence.stopped && isMined(evidence),
     stage: 'refunded',
     outcome: 'refunded',
-    isFinal: true,
     can: ['help'],
     unverified: 'refund',
   },
@@ -232,7 +226,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => succeeded(evidence) && evidence.arrivalCheck.isElsewhere,
     stage: 'delivered',
     outcome: 'elsewhere',
-    isFinal: true,
     can: ['help'],
     unverified: 'arrival',
   },
@@ -241,7 +234,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => succeeded(evidence) && evidence.arrivalCheck.isShort,
     stage: 'delivered',
     outcome: 'short',
-    isFinal: true,
     can: ['help'],
     unverified: 'arrival',
   },
@@ -257,7 +249,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => succeeded(evidence) && evidence.settlement === 'failed',
     stage: 'delivered',
     outcome: 'settlement-failed',
-    isFinal: true,
     can: ['help'],
     unverified: 'arrival',
   },
@@ -266,7 +257,6 @@ export const rules: readonly Rule[] = [
     when: succeeded,
     stage: 'delivered',
     outcome: 'succeeded',
-    isFinal: true,
     can: [],
     unverified: 'arrival',
   },
@@ -289,7 +279,6 @@ export const rules: readonly Rule[] = [
     when: ({ status, moneySeen }) => status === 'invalid' && moneySeen,
     stage: 'invalid',
     outcome: 'invalid',
-    isFinal: true,
     can: ['recover', 'help'],
   },
   {
@@ -303,7 +292,6 @@ export const rules: readonly Rule[] = [
     when: ({ status }) => status === 'invalid',
     stage: 'invalid',
     outcome: 'invalid',
-    isFinal: true,
     can: ['quote-again'],
   },
   {
@@ -317,7 +305,6 @@ export const rules: readonly Rule[] = [
     when: ({ status, isWatchOver }) => status === 'aborted' && isWatchOver,
     stage: 'aborted',
     outcome: 'aborted',
-    isFinal: true,
     can: ['recover', 'help'],
   },
   {
@@ -337,7 +324,6 @@ export const rules: readonly Rule[] = [
     when: ({ status, isWatchOver }) => status === 'failed' && isWatchOver,
     stage: 'failed',
     outcome: 'failed',
-    isFinal: true,
     can: ['recover', 'help'],
   },
   {
@@ -421,7 +407,6 @@ export const rules: readonly Rule[] = [
     when: (evidence) => evidence.deadline === 'long-past' && isRailSilent(evidence),
     stage: 'expired',
     outcome: 'expired',
-    isFinal: true,
     can: ['help'],
   },
   {
@@ -429,7 +414,6 @@ export const rules: readonly Rule[] = [
     when: ({ deadline }) => deadline === 'long-past',
     stage: 'expired',
     outcome: 'expired',
-    isFinal: true,
     can: ['quote-again'],
   },
   {
