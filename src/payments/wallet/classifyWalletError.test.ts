@@ -9,6 +9,28 @@ describe('the error of a wallet', () => {
   it.each<[string, unknown, WalletErrorKind | undefined]>([
     ['EIP-1193: the user rejected', { code: 4001 }, 'rejected'],
     ['WalletConnect: the user rejected', { code: 5000, message: 'User rejected.' }, 'rejected'],
+    ...[5001, 5002, 5003].map((code): [string, unknown, WalletErrorKind] => [
+      `WalletConnect: the user rejected (${code})`,
+      { code, message: 'User disapproved requested methods' },
+      'rejected',
+    ]),
+    ['WalletConnect: the user rejected, in words', { code: -32000, message: 'User rejected.' }, 'rejected'],
+    [
+      'WalletConnect: the user rejected, in words, as viem repeats it',
+      { code: -32000, message: 'Missing or invalid parameters.', cause: { code: -32000, message: 'User rejected.' } },
+      'rejected',
+    ],
+    ['of its node, under the same code', { code: -32000, message: 'nonce too low: user rejected' }, undefined],
+    [
+      'of its node, which words it like a refusal',
+      { code: -32000, message: 'The relay failed.', data: { code: -32000, message: 'User rejected.' } },
+      undefined,
+    ],
+    [
+      'of its node, in words, as the cause of an internal error',
+      { ...internal, cause: { code: -32000, message: 'User rejected.' } },
+      undefined,
+    ],
     ['EIP-5792: the user rejected the upgrade of the account', { code: 5750 }, 'rejected'],
     ['ethers: the user rejected', { code: 'ACTION_REJECTED' }, 'rejected'],
     ['wrapped by a library', new Error('failed', { cause: { cause: { code: 4001 } } }), 'rejected'],

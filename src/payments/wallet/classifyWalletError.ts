@@ -11,8 +11,8 @@ export type WalletErrorKind =
   /** The wallet refused before it showed the request. */
   | 'refused'
 
-/** EIP-1193, WalletConnect, EIP-5792 (the account's upgrade), and ethers. */
-const rejectedCodes = [4001, 5000, 5750, 'ACTION_REJECTED']
+/** EIP-1193, WalletConnect (the request, its chain, its method, its event), EIP-5792 (the upgrade), and ethers. */
+const rejectedCodes = [4001, 5000, 5001, 5002, 5003, 5750, 'ACTION_REJECTED']
 /** EIP-5792: the wallet cannot send calls on this chain, or not with what they need. */
 export const callsRefusedCodes = [5700, 5710, 5760]
 /** Codes that a wallet returns before it shows a request. */
@@ -45,10 +45,13 @@ export const hasCode = (error: unknown, codes: readonly unknown[], isOwn?: boole
  * ```
  */
 export function classifyWalletError(error: unknown): WalletErrorKind | undefined {
-  if (hasCode(error, rejectedCodes)) return 'rejected'
-  if (hasCause(error, ({ message }) => /insufficient (funds|balance)/i.test(message as string))) {
-    return 'insufficient-funds'
-  }
+  const says = (words: RegExp, isOwn?: boolean) =>
+    hasCause(error, ({ message }) => words.test(message as string), isOwn)
+  // Some wallets behind WalletConnect refuse in words alone, under a code that nodes have too. Libraries repeat the code on
+  // their own error, and leave the words on its cause.
+  const isRefusal = hasCode(error, [-32000], true) && says(/^user (rejected|disapproved)/i, true)
+  if (isRefusal || hasCode(error, rejectedCodes)) return 'rejected'
+  if (says(/insufficient (funds|balance)/i)) return 'insufficient-funds'
   if (hasCause(error, ({ name }) => changedNames.test(name as string))) return 'changed'
   return hasCode(error, refusedCodes, true) ? 'refused' : undefined
 }
