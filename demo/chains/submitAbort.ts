@@ -1,5 +1,5 @@
 import type { SubmitAbort } from 'intent-kit/payments'
-import { sendTransaction } from 'wagmi/actions'
+import { sendTransaction, switchChain } from 'wagmi/actions'
 import type { DemoChains } from './wagmi.ts'
 
 /**
@@ -10,9 +10,10 @@ export const submitAbortWith =
   ({ config }: DemoChains): SubmitAbort =>
   async ({ intentId, svcContracts }, { chainId }) => {
     const { encodeSandboxAbort } = await import('intent-kit/sandbox')
-    return sendTransaction(config, {
-      chainId,
-      to: svcContracts?.svcIntentEntrypointAddress as `0x${string}`,
-      data: encodeSandboxAbort(intentId),
-    })
+    const to = svcContracts?.svcIntentEntrypointAddress as `0x${string}` | undefined
+    // Without a recipient, a transaction creates a contract.
+    if (!to) throw Object.assign(new Error('The intent names no entrypoint.'), { code: 4001 })
+    // If the wallet does not switch, `sendTransaction` refuses.
+    await switchChain(config, { chainId }).catch(() => {})
+    return sendTransaction(config, { chainId, to, data: encodeSandboxAbort(intentId) })
   }

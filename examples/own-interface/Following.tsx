@@ -29,7 +29,7 @@ function Abort({ intentId }: { intentId: string }) {
   if (step === 'loading' || (step === 'idle' && !canSubmit)) return null
   return (
     <section aria-label="Stop this payment">
-      <p role="status">{step !== 'idle' && textOf(step)}</p>
+      <p role="status">{step === 'idle' ? abort.reason && textOf(abort.reason) : textOf(step)}</p>
       {canSubmit && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
       {step === 'awaiting-wallet' && <Button name="My wallet doesn't respond" onPress={abort.stopWaiting} />}
       {(sent?.reason || step === 'outcome-unknown') && <Question onYes={refetch} onNo={abort.confirmNothingOpen} />}

@@ -31,7 +31,7 @@ export const factories = ['0x654280687b1028F4F22541bAf17461c2941c6652']
 export const submitAbort: SubmitAbort = async ({ intentId, svcContracts }, { chainId }) => {
   const { encodeSandboxAbort } = await import('intent-kit/sandbox')
   const { account: from } = wallet?.getState() ?? {}
-  const to = svcContracts?.svcIntentEntrypointAddress as `0x${string}`
-  if (!wallet || !from) throw Object.assign(new Error('No wallet is connected.'), { code: 4001 })
+  const to = svcContracts?.svcIntentEntrypointAddress as `0x${string}` | undefined
+  if (!wallet || !from || !to) throw Object.assign(new Error('No wallet, or no contract.'), { code: 4001 })
   return wallet.sendTransaction({ from, chainId, to, data: encodeSandboxAbort(intentId), value: BigInt(0) })
 }

@@ -68,6 +68,13 @@ export const ConfirmChainArabic: Story = {
   parameters: { locale: 'ar' },
 }
 export const Rejected: Story = { args: { abort: { step: 'rejected', chainId: BASE } } }
+/** No wallet is connected, or it is on another network than the one that was chosen. */
+export const NotConnected: Story = {
+  args: { abort: { step: 'idle', reason: 'wallet-changed', chainId: ARBITRUM }, source: passed },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/isn't connected to Arbitrum One\. Nothing was sent/)).toBeVisible()
+  },
+}
 export const AwaitingWallet: Story = { args: { abort: { step: 'awaiting-wallet', chainId: BASE } } }
 export const OutcomeUnknown: Story = { args: { abort: { step: 'outcome-unknown', isOpen: false, chainId: BASE } } }
 export const OutcomeUnknownOpen: Story = { args: { abort: { step: 'outcome-unknown', isOpen: true, chainId: BASE } } }

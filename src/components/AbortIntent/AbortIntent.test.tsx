@@ -1,5 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { http } from 'viem'
+import { base, optimism } from 'viem/chains'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConfig, mock } from 'wagmi'
+import { connect, sendTransaction } from 'wagmi/actions'
 import {
   card,
   consent,
@@ -17,11 +21,12 @@ import {
 } from '../../../test/setup/abort.tsx'
 import { evmRequest } from '../../../test/setup/kit.tsx'
 import { executeIntent, type IntentServiceError, quoteIntent } from '../../api/index.ts'
-import type { Hex } from '../../payments/index.ts'
+import type { Hex, SubmitAbort } from '../../payments/index.ts'
 import { createJournal, runExclusive } from '../../payments/journal/index.ts'
 
 beforeEach(() => localStorage.clear())
 
+const to: Hex = `0x${'a'.repeat(40)}`
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
@@ -112,6 +117,37 @@ describe('AbortIntent', () => {
     await press('Stop it on Base')
     await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
   })
+
+  it.each([
+    ['no wallet is connected', false],
+    ['the wallet is on another network', true],
+  ])(
+    'where %s, nothing is sent, and the card says why: it can be asked again, also after a reload',
+    async (_, isConnected) => {
+      const { client, intentId } = await paid()
+      const config = createConfig({
+        chains: [optimism, base],
+        connectors: [mock({ accounts: [to] })],
+        transports: { [optimism.id]: http('http://127.0.0.1:9'), [base.id]: http('http://127.0.0.1:9') },
+        storage: null,
+        multiInjectedProviderDiscovery: false,
+      })
+      const [connector] = config.connectors
+      if (isConnected && connector) await connect(config, { connector })
+      const submitAbort = vi.fn<SubmitAbort>((_, { chainId }) =>
+        sendTransaction(config, { chainId: chainId as 8453, to }),
+      )
+      open(client, { intentId, submitAbort })
+      await consent()
+      await waitFor(() => expect(said()).toContain("isn't connected to Base. Nothing was sent."), patient)
+      await state('idle')
+      expect(kept(client, intentId)).toBeUndefined()
+      cleanup()
+      open(reloaded(client), { intentId, submitAbort })
+      await consent()
+      await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
+    },
+  )
 
   it('any other failure leaves the outcome unknown: also after a reload, until the user knows more', async () => {
     const { client, intentId } = await paid()

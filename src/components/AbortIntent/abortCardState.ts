@@ -26,7 +26,7 @@ export interface AbortDetails {
   status?: IntentStatus | undefined
   isOpen?: boolean | undefined
   isChainReadable?: boolean | undefined
-  reason?: 'not-found' | undefined
+  reason?: 'not-found' | 'wallet-changed' | undefined
   isReporting?: boolean | undefined
 }
 

@@ -35,6 +35,8 @@ export function getAbortMessages(
       return [{ text: t('abort.loading') }]
     case 'unavailable':
       return facts ? blockerTexts(facts, words).map((text) => ({ text })) : []
+    case 'idle':
+      return reason ? [{ text: t('abort.notConnected', { chain }), tone: 'warn' }] : []
     case 'confirm':
       return [{ text: t('abort.ask') }]
     case 'rejected':

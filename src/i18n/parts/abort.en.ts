@@ -18,6 +18,8 @@ export const abortTexts = {
   'abort.goByHand': 'Use my own wallet on {chain}',
   'abort.keep': "Don't stop it",
   'abort.declined': 'You rejected it in your wallet. Nothing was sent. The payment continues.',
+  'abort.notConnected':
+    "Your wallet isn't connected to {chain}. Nothing was sent. Connect it or switch networks, then try again.",
   'abort.submitting': 'Waiting for the transaction on {chain}. If your wallet asks, confirm it there.',
   'abort.stopWaiting': "My wallet doesn't respond",
   'abort.unsure': "We don't know whether the transaction was sent. Check your wallet first.",

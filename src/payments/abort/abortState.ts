@@ -14,7 +14,8 @@ export interface AbortTransaction {
  * The progress of this device's attempt to abort a payment. The steps have the same meaning as those of a payment:
  *
  * - `idle`: no abort transaction is known. `blocker`: the last attempt found that the payment cannot be aborted.
- * `error`: the payment could not be read.
+ * `error`: the payment could not be read. `reason: 'wallet-changed'`: the host's wallet is not connected, or uses another
+ * account or network than `chainId` needs, so nothing was sent.
  * - `preflight`: the payment is read before the host is asked.
  * - `awaiting-wallet`: the host's `submitAbort` was called.
  * - `outcome-unknown`: it was called, and what was sent is unknown. `isOpen`: it may still answer.
@@ -29,7 +30,13 @@ export interface AbortTransaction {
  * - `replaced`: the wallet sent something else in its place.
  */
 export type AbortState =
-  | { step: 'idle'; blocker?: AbortBlocker | undefined; error?: IntentServiceError | undefined }
+  | {
+      step: 'idle'
+      blocker?: AbortBlocker | undefined
+      error?: IntentServiceError | undefined
+      reason?: 'wallet-changed' | undefined
+      chainId?: number | undefined
+    }
   | { step: 'preflight' | 'awaiting-wallet' | 'other-tab' | 'rejected'; chainId: number }
   | { step: 'outcome-unknown'; chainId: number; isOpen: boolean }
   | ({ step: 'submitted'; isChainReadable: boolean; reason?: 'not-found' | undefined } & AbortTransaction)
@@ -44,6 +51,8 @@ export type AbortEvent =
   | { type: 'wallet-asked' }
   | { type: 'wallet-answered'; chainId: number; hash: Hex }
   | { type: 'wallet-rejected' }
+  /** The host's wallet could not be asked on this account or chain. */
+  | { type: 'wallet-changed' }
   /** The host failed in another way, or its answer is not a hash. */
   | { type: 'outcome-lost' }
   | { type: 'waiting-stopped' }

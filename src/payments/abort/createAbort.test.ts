@@ -271,6 +271,24 @@ describe('the host', () => {
     expect(submitAbort).toHaveBeenCalledOnce()
   })
 
+  it.each(['ConnectorNotConnectedError', 'ChainMismatchError', 'WalletChangedError'])(
+    'has no wallet on the chain (%s): nothing was sent, and a press asks again',
+    async (name) => {
+      const { openTab, asked, answers, submitAbort } = await paid()
+      const tab = openTab()
+      const done = tab.submit({ chainId })
+      await asked()
+      const cause = Object.assign(new Error('The wallet was not asked.'), { name })
+      answers[0]?.reject(Object.assign(new Error('failed', { cause }), { name: 'TransactionExecutionError' }))
+      await done
+      expect(tab.getState()).toEqual({ step: 'idle', reason: 'wallet-changed', chainId })
+      expect(tab.stored()).toBeUndefined()
+      void tab.submit({ chainId })
+      await tab.reaches('awaiting-wallet')
+      expect(submitAbort).toHaveBeenCalledTimes(2)
+    },
+  )
+
   it('that throws at once asked nobody to wait', async () => {
     const { openTab } = await paid()
     const tab = openTab({

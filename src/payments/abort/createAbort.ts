@@ -14,14 +14,22 @@ import { transition } from './transition.ts'
 
 /**
  * Makes the transaction that aborts an intent. No operation of the service makes one. Called at most once for each
- * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection with code 4001
- * means that nothing was sent. After any other rejection, the outcome is unknown.
+ * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection that
+ * `classifyWalletError` calls `rejected` or `changed` means that nothing was sent: code 4001 and its equals, a
+ * `WalletChangedError`, or wagmi's errors about a wallet that is not connected or on another network. After any other
+ * rejection, the outcome is unknown.
  *
  * @param where.chainId the chain to send it on
  * @example
  * ```ts
- * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>
- *   sendTransaction(config, { chainId, to: svcContracts?.svcIntentEntrypointAddress, data: encodeAbort(intentId) })
+ * const submitAbort: SubmitAbort = async ({ intentId, svcContracts }, { chainId }) => {
+ *   const to = svcContracts?.svcIntentEntrypointAddress as Address | undefined
+ *   // Without a recipient, a transaction creates a contract.
+ *   if (!to) throw Object.assign(new Error('The intent names no entrypoint.'), { code: 4001 })
+ *   // If the wallet does not switch, `sendTransaction` refuses.
+ *   await switchChain(config, { chainId }).catch(() => {})
+ *   return sendTransaction(config, { chainId, to, data: encodeAbort(intentId) })
+ * }
  * ```
  */
 export type SubmitAbort = (intent: Intent, where: { chainId: number }) => Promise<Hex>
@@ -164,9 +172,12 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       if (isHash(hash)) takeHash({ type: 'wallet-answered', chainId, hash })
       else dispatch({ type: 'outcome-lost' })
     } catch (error) {
-      const isRejected = classifyWalletError(error) === 'rejected' && accepts({ type: 'wallet-rejected' })
-      if (isRejected) clearEntry()
-      dispatch({ type: isRejected ? 'wallet-rejected' : 'outcome-lost' })
+      const kind = classifyWalletError(error)
+      // Any other error may come from a step after the transaction.
+      const isUnsent = kind === 'rejected' || kind === 'changed'
+      const event: AbortEvent = { type: isUnsent ? `wallet-${kind}` : 'outcome-lost' }
+      if (isUnsent && accepts(event)) clearEntry()
+      dispatch(event)
     }
   }
 

@@ -18,6 +18,7 @@ const states = {
   unknown: { step: 'outcome-unknown', chainId, isOpen: false },
   'other tab': { step: 'other-tab', chainId },
   rejected: { step: 'rejected', chainId },
+  'not connected': { step: 'idle', reason: 'wallet-changed', chainId },
   submitted: { step: 'submitted', chainId, hash: first, isChainReadable: true },
   unreadable: { step: 'submitted', chainId, hash: first, isChainReadable: false },
   'not found': { step: 'submitted', chainId, hash: first, isChainReadable: true, reason: 'not-found' },
@@ -38,19 +39,23 @@ const to = <After>(after: After, ...names: Name[]) => Object.fromEntries(names.m
 
 /** The state after each event, by the state before it. States that are missing do not change. */
 const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
-  [{ type: 'submit-requested', chainId: 10 }, to(preflight10, 'idle', 'rejected', 'reverted', 'replaced', 'other tab')],
+  [
+    { type: 'submit-requested', chainId: 10 },
+    to(preflight10, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'other tab'),
+  ],
   [{ type: 'preflight-failed', blocker: 'late' }, { preflight: { step: 'idle', blocker: 'late' } }],
   [{ type: 'preflight-failed', error: down }, { preflight: { step: 'idle', error: down } }],
   [{ type: 'wallet-asked' }, { preflight: states.asked }],
   [{ type: 'wallet-answered', chainId, hash: second }, to(on2, 'asked', 'open', 'unknown')],
   [{ type: 'wallet-rejected' }, to(states.rejected, 'asked', 'open')],
+  [{ type: 'wallet-changed' }, to(states['not connected'], 'asked', 'open')],
   [{ type: 'outcome-lost' }, to(states.unknown, 'asked', 'open')],
   [{ type: 'waiting-stopped' }, { preflight: states.idle, asked: states.open }],
   [{ type: 'nothing-open-confirmed' }, to(states.idle, 'unknown', 'not found')],
   [
     { type: 'hash-entered', chainId, hash: second },
     {
-      ...to(on2, 'idle', 'rejected', 'reverted', 'replaced', 'open', 'unknown', 'other tab'),
+      ...to(on2, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'open', 'unknown', 'other tab'),
       ...to(on2, 'submitted', 'unreadable', 'not found', 'unreported', 'refused'),
     },
   ],
@@ -61,6 +66,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
       states.submitted,
       ...([
         'idle',
+        'not connected',
         'rejected',
         'reverted',
         'replaced',
@@ -73,14 +79,17 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
     ),
   ],
   [{ type: 'entry-read', entry: undefined }, {}],
-  [{ type: 'entry-read', entry: { chainId } }, to(states.unknown, 'idle', 'preflight')],
-  [{ type: 'entry-read', entry: { chainId, hash: second } }, to(on2, 'idle', 'preflight')],
+  [{ type: 'entry-read', entry: { chainId } }, to(states.unknown, 'idle', 'not connected', 'preflight')],
+  [{ type: 'entry-read', entry: { chainId, hash: second } }, to(on2, 'idle', 'not connected', 'preflight')],
   [{ type: 'entry-changed', entry: undefined }, { 'other tab': states.idle }],
-  [{ type: 'entry-changed', entry: { chainId: 10 } }, to(other10, 'idle', 'rejected', 'reverted', 'replaced')],
+  [
+    { type: 'entry-changed', entry: { chainId: 10 } },
+    to(other10, 'idle', 'not connected', 'rejected', 'reverted', 'replaced'),
+  ],
   [
     { type: 'entry-changed', entry: { chainId, hash: second } },
     {
-      ...to(on2, 'idle', 'rejected', 'reverted', 'replaced', 'preflight', 'asked'),
+      ...to(on2, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'preflight', 'asked'),
       ...to(on2, 'open', 'unknown', 'other tab', 'submitted', 'unreadable', 'not found'),
     },
   ],
@@ -168,6 +177,7 @@ it('has a row for every type of event', () => {
     'wallet-asked': true,
     'wallet-answered': true,
     'wallet-rejected': true,
+    'wallet-changed': true,
     'outcome-lost': true,
     'waiting-stopped': true,
     'nothing-open-confirmed': true,

@@ -47,6 +47,8 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
       return isAt(state, 'awaiting-wallet', 'outcome-unknown') ? submitted(event) : state
     case 'wallet-rejected':
       return isAsked(state) ? { step: 'rejected', chainId: state.chainId } : state
+    case 'wallet-changed':
+      return isAsked(state) ? { step: 'idle', reason: event.type, chainId: state.chainId } : state
     case 'outcome-lost':
       return isAsked(state) ? { step: 'outcome-unknown', chainId: state.chainId, isOpen: false } : state
     case 'waiting-stopped':
