@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet, relay } from '../../../test/model/fakeWallet.ts'
 import { payer, request, token } from '../../../test/model/walletRequest.ts'
@@ -19,7 +19,7 @@ import {
  * A payment from a wallet that answers a request for calls before its user has decided, and forgets the calls once the
  * user refuses them. It reports calls whose transaction was sped up as reverted.
  */
-async function begin(isContract = false, isCodeRead = true, sender = isContract ? relay : payer) {
+async function begin(isContract = false, isCodeRead = true, sender = isContract ? relay : payer, isDelegated = false) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
   const journal = journalOf(client, new RoomyStorage())
   const chain = new FakeChain(token, Date.now)
@@ -35,7 +35,7 @@ async function begin(isContract = false, isCodeRead = true, sender = isContract 
   }
   const wallet: WalletAdapter = {
     ...adapter,
-    reader: () => ({ ...reader, hasCode }),
+    reader: () => ({ ...reader, hasCode, ...(isDelegated && { isContract: async () => false }) }),
     async sendCalls(calls) {
       statuses.set(calls.id, 100)
       asked.push(calls)
@@ -64,7 +64,8 @@ async function begin(isContract = false, isCodeRead = true, sender = isContract 
     return chain.send({ from: sender, payer, ...sent, nonce: chain.nextNonce(sender), reverts: false })
   }
   const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
-  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId: payment.getState().paymentId }
+  const { paymentId } = payment.getState()
+  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId, journal }
 }
 
 it('calls that the wallet of a plain account forgets were refused: the next press asks again', async () => {
@@ -102,6 +103,60 @@ it('calls that the wallet of a contract account forgets may still be sent by oth
   chain.mine()
   await expect.poll(() => payment.getState().hash).toBe(hash)
   payment.destroy()
+})
+
+describe('calls that the wallet of an account with EIP-7702 code forgets', () => {
+  const forgotten = async (before: (calls: Awaited<ReturnType<typeof begin>>) => unknown = () => {}) => {
+    const calls = await begin(true, true, payer, true)
+    onTestFinished(calls.payment.destroy)
+    await before(calls)
+    calls.statuses.delete(calls.id)
+    return calls
+  }
+
+  it('were refused where the account has sent nothing since: the next press asks again, and none but a press', async () => {
+    const { payment, asked, isAt, paymentId, journal } = await forgotten()
+    await isAt('rejected')
+    expect(journal.get(paymentId ?? '')).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(asked).toHaveLength(1)
+    await payment.pay()
+    expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+  })
+
+  it.each([
+    ['the transfer', undefined],
+    ['another transaction', 7n],
+  ])('are unknown while the mempool has %s of the account', async (_, value) => {
+    const { payment, asked, isAt } = await forgotten(({ send }) => send(value))
+    await isAt('outcome-unknown')
+    await payment.pay()
+    await payment.confirmNothingOpen()
+    expect([payment.getState().step, asked.length]).toEqual(['outcome-unknown', 1])
+  })
+
+  it('are unknown where the account has sent another transaction since, which may hold the transfer', async () => {
+    const { payment, asked, isAt } = await forgotten(({ send, chain }) => {
+      send(7n)
+      chain.mine()
+    })
+    await isAt('outcome-unknown')
+    await payment.pay()
+    await payment.confirmNothingOpen()
+    expect([payment.getState().step, asked.length]).toEqual(['outcome-unknown', 1])
+  })
+
+  it('and sends after all keep every press from asking again', async () => {
+    const { payment, asked, isAt, send, chain } = await forgotten()
+    await isAt('rejected')
+    const hash = send()
+    await payment.pay()
+    expect(payment.getState()).toMatchObject({ step: 'idle', blocker: 'earlier-unconfirmed', search: 'pending' })
+    chain.mine()
+    await payment.pay()
+    await expect.poll(() => payment.getState().hash).toBe(hash)
+    expect(asked).toHaveLength(1)
+  })
 })
 
 describe.each([

@@ -28,17 +28,23 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   if (!outcome) return lose()
   // A failed transaction is concluded like any other, with the service's answer.
   let hash = 'hash' in outcome ? outcome.hash : undefined
-  const { asked } = context.entry() ?? {}
-  const isUnproven = outcome.kind === 'refused' || outcome.kind === 'dropped'
+  let { asked } = context.entry() ?? {}
+  const isRefused = outcome.kind === 'refused'
+  const isUnproven = isRefused || outcome.kind === 'dropped'
   if (isUnproven && plan.transfer) {
     const reader = context.reader(plan.transfer.chainId)
     // Nothing but its logs shows what a contract account has done, so its wallet's word is needed too: that the calls
     // reverted. The account may still have sent them itself (EIP-7702) and sped them up.
-    const own = asked && outcome.kind === 'dropped' ? { ...asked, contract: undefined } : asked
-    const found = await findTransferOnChain(context, reader, plan.transfer, own)
+    const own = asked && { ...asked, contract: undefined }
+    // A wallet that forgets the calls of an account with EIP-7702 code is believed if the account has sent nothing since:
+    // any transaction of its own may be a batch that holds the transfer.
+    const isDelegated = isRefused && asked?.contract && !(await reader?.isContract(asked.from as Hex).catch(() => true))
+    if (isDelegated) asked = own
+    const found = await findTransferOnChain(context, reader, plan.transfer, isRefused ? asked : own)
     if (found.kind === 'found') hash = found.hash
+    const isNothing = found.kind === 'nothing' && (!isDelegated || found.nonce === asked?.nonce)
     // Another wallet does not know the request either.
-    if (!hash && !(found.kind === 'nothing' && wallet.getState().connector?.id === connector)) return lose()
+    if (!hash && !(isNothing && wallet.getState().connector?.id === connector)) return lose()
   }
   if (hash) recordHash(context, plan, hash)
   // The wallet may have been asked under the next id in the meantime.
@@ -49,7 +55,7 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
       walletAsked: false,
       ...(asked && isClosedByChain && { asked: { ...asked, isClosedByChain } }),
     })
-    dispatch({ type: outcome.kind === 'refused' ? 'rejected' : 'walletRefused' })
+    dispatch({ type: isRefused ? 'rejected' : 'walletRefused' })
   }
   return true
 }
