@@ -67,7 +67,7 @@ async function weigh(page, part = /Checkout\/Checkout\.js$/) {
  * and a refused request.
  */
 const elsewhere =
-  /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow/
+  /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow|_digest/
 
 const edge = await weigh('checkoutPage')
 const transfer = await weigh('transferPage', /TransferPanel\/TransferPanel\.js$/)

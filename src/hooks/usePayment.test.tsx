@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { domainSeparator } from 'viem'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
@@ -177,6 +178,9 @@ it('is not replaced while a signature that was handed over can be used, whatever
     '095ea7b3': encodeWord('0x1'),
     '06fdde03': `${encodeWord('0x20')}${encodeWord('0x4')}${'55534443'.padEnd(64, '0')}`,
     '54fd4d50': `${encodeWord('0x20')}${encodeWord('0x1')}${'32'.padEnd(64, '0')}`,
+    '3644e515': domainSeparator({
+      domain: { name: 'USDC', version: '2', chainId: 8453, verifyingContract: token },
+    }).slice(2),
   }
   const reader = {
     ...new FakeChain(token, Date.now).reader([payer]),

@@ -28,15 +28,13 @@ export function typedDataOf(
   }
 }
 
+/** Returns the hash of an EIP-712 domain: 64 hex digits. */
+export const hashDomain = ({ name, version, chainId, verifyingContract }: RecoveryTypedData['domain']): string =>
+  hashWords([domainType, hashText(name), hashText(version), word(BigInt(chainId)), addressWord(verifyingContract)])
+
 /** Returns the EIP-712 digest of typed data, and its two halves. Only the types of a recovery can be hashed. */
 export function hashesOf({ domain, message }: RecoveryTypedData): { digest: Hex; domainHash: Hex; messageHash: Hex } {
-  const domainHash = hashWords([
-    domainType,
-    hashText(domain.name),
-    hashText(domain.version),
-    word(BigInt(domain.chainId)),
-    addressWord(domain.verifyingContract),
-  ])
+  const domainHash = hashDomain(domain)
   const messageHash = hashWords([
     callsType,
     hashWords(message.calls.map(hashCall)),

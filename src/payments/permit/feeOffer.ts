@@ -24,7 +24,7 @@ export interface FeeOffer {
   collector: `0x${string}`
   /** The contract that takes the amount and the fee: the spender of a permit or an approval. */
   entrypoint: `0x${string}`
-  /** Whether the token accepts a signed permit, so that no transaction is needed. */
+  /** Whether the token accepts a signed permit, so that most accounts need no transaction. */
   permit: boolean
 }
 

@@ -1,3 +1,4 @@
+import { hashDomain } from '../../recovery/internal/index.ts'
 import { type ChainReader, emptyIfReverted, encodeWord, type Hex } from '../evm/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 
@@ -8,7 +9,10 @@ export interface PermitFacts {
   /** The payer's token balance, and the entrypoint's current `allowance`, in base units. */
   held: bigint
   allowance: bigint
-  /** Facts for a permit. Absent if none is requested. */
+  /**
+   * Facts for a permit. Absent if none is requested, or if the token may refuse it: the token has another EIP-712 domain
+   * than its name and version make, or the account has code, and few tokens ask an account about its signature.
+   */
   permit?: { name: string; version: string; nonce: bigint } | undefined
 }
 
@@ -19,6 +23,7 @@ const selectors = {
   allowance: 'dd62ed3e',
   name: '06fdde03',
   version: '54fd4d50',
+  DOMAIN_SEPARATOR: '3644e515',
 } as const
 
 /** Calls a view function that takes only addresses. Returns the words of its answer. */
@@ -76,7 +81,7 @@ async function readVersion(reader: ChainReader, token: Hex): Promise<string> {
 export async function readPermitFacts(
   reader: ChainReader,
   user: `0x${string}`,
-  { token, entrypoint, permit }: FeeOffer,
+  { token, entrypoint, permit, chainId }: FeeOffer,
 ): Promise<PermitFacts> {
   const number = (to: Hex, name: keyof typeof selectors, ...args: string[]) => readNumber(reader, to, name, ...args)
   const [nonce, held, allowance, permitted] = await Promise.all([
@@ -88,7 +93,13 @@ export async function readPermitFacts(
           view(reader, token, 'name').then(textIn),
           readVersion(reader, token),
           number(token, 'nonces', user),
-        ]).then(([name, version, nonce]) => ({ name, version, nonce }))
+          view(reader, token, 'DOMAIN_SEPARATOR').catch(emptyIfReverted('')),
+          reader.hasCode(user),
+        ]).then(([name, version, nonce, separator, hasCode]) =>
+          hasCode || separator !== hashDomain({ name, version, chainId, verifyingContract: token })
+            ? undefined
+            : { name, version, nonce },
+        )
       : undefined,
   ])
   return { nonce, held, allowance, permit: permitted }

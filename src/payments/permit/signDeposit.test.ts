@@ -1,3 +1,4 @@
+import { domainSeparator } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { start } from '../../../test/contract/inProcess.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
@@ -73,6 +74,9 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     '095ea7b3': encodeWord('0x1'),
     '06fdde03': `${encodeWord('0x20')}${encodeWord('0x4')}${'55534443'.padEnd(64, '0')}`,
     '54fd4d50': `${encodeWord('0x20')}${encodeWord('0x1')}${'32'.padEnd(64, '0')}`,
+    '3644e515': domainSeparator({
+      domain: { name: 'USDC', version: '2', chainId: 8453, verifyingContract: usdc },
+    }).slice(2),
   }
   const reader = {
     pollingInterval: 1000,
@@ -132,6 +136,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     client,
     sandbox,
     service,
+    answers,
     wallet,
     quote,
     asked,
@@ -311,6 +316,66 @@ describe('who may take the money', () => {
     const { svcIntentEntrypointAddress: entrypoint = '' } = quote.intent.svcContracts ?? {}
     const words = [entrypoint, 60_000_000n + (option.amount ?? 0n)].map(encodeWord)
     expect(sent).toMatchObject([{ to: usdc, data: `0x095ea7b3${words.join('')}`, value: 0n }])
+  })
+
+  it.each<[why: string, change: (page: Awaited<ReturnType<typeof begin>>) => void]>([
+    [
+      'the token has another domain than it seems to have, such as one with a salt',
+      ({ answers }) => {
+        answers['3644e515'] = encodeWord('0x5a17')
+      },
+    ],
+    [
+      'the token states no domain',
+      ({ answers }) => {
+        answers['3644e515'] = ''
+      },
+    ],
+    [
+      'the token refuses to state its domain',
+      ({ reader }) => {
+        const { call } = reader
+        reader.call = async (one) => {
+          if (one.data === '0x3644e515') throw Object.assign(new Error('execution reverted'), { code: 3 })
+          return call(one)
+        }
+      },
+    ],
+    [
+      'the account has code, which the token may not ask about a signature',
+      ({ reader }) => {
+        reader.hasCode = async () => true
+      },
+    ],
+  ])('is approved for exactly that where %s: no permit is signed', async (_, change) => {
+    const page = await begin()
+    const { openPayment, sent, asked, reader, schedule, client, intentId, quote, feeOption } = page
+    change(page)
+    schedule.sleep = (_, signal) =>
+      new Promise((resolve, reject) => setTimeout(() => (signal?.aborted ? reject(signal.reason) : resolve()), 1))
+    const { call } = reader
+    reader.call = async (one) =>
+      sent.length > 0 && one.data?.startsWith('0xdd62ed3e') ? `0x${encodeWord(10n ** 9n)}` : call(one)
+    const payment = openPayment()
+    await payment.pay()
+    expect(payment.getState().step).toBe('reported')
+    const { svcIntentEntrypointAddress: entrypoint = '' } = quote.intent.svcContracts ?? {}
+    const words = [entrypoint, 60_000_000n + (feeOption?.amount ?? 0n)].map(encodeWord)
+    expect(sent).toMatchObject([{ to: usdc, data: `0x095ea7b3${words.join('')}`, value: 0n }])
+    expect(asked.map(({ primaryType }) => primaryType)).toEqual(['SvcIntent'])
+    const { depositTransaction } = (await getIntentReceipt(client, { intentId })).intentReceipt
+    expect(depositTransaction?.depositIntentEntry).not.toHaveProperty('permitSignature')
+  })
+
+  it('is nobody while the domain of the token cannot be read', async () => {
+    const { pay, reader, asked, sent } = await begin()
+    const { call } = reader
+    reader.call = async (one) => {
+      if (one.data === '0x3644e515') throw new Error('429')
+      return call(one)
+    }
+    expect(await pay()).toMatchObject({ step: 'idle', blocker: 'fee-unavailable' })
+    expect([asked, sent]).toEqual([[], []])
   })
 
   it.each([[[]], [[`0x${'ee'.repeat(20)}`]]])('is nobody but the spenders of the host (%j)', async (spenders) => {

@@ -1,3 +1,3 @@
 // Exported for tests that compare them with viem and with the deployed contract.
-export { hashesOf, typedDataOf } from '../digest.ts'
+export { hashDomain, hashesOf, typedDataOf } from '../digest.ts'
 export { unpackCalls } from '../packedCalls.ts'
