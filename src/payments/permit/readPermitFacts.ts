@@ -11,7 +11,7 @@ export interface PermitFacts {
   allowance: bigint
   /**
    * Facts for a permit. Absent if none is requested, or if the token may refuse it: the token has another EIP-712 domain
-   * than its name and version make, or the account has code, and few tokens ask an account about its signature.
+   * than its name and version make, or the account is a contract, and few tokens ask a contract about its signature.
    */
   permit?: { name: string; version: string; nonce: bigint } | undefined
 }
@@ -94,9 +94,9 @@ export async function readPermitFacts(
           readVersion(reader, token),
           number(token, 'nonces', user),
           view(reader, token, 'DOMAIN_SEPARATOR').catch(emptyIfReverted('')),
-          reader.hasCode(user),
-        ]).then(([name, version, nonce, separator, hasCode]) =>
-          hasCode || separator !== hashDomain({ name, version, chainId, verifyingContract: token })
+          reader.isContract(user),
+        ]).then(([name, version, nonce, separator, isContract]) =>
+          isContract || separator !== hashDomain({ name, version, chainId, verifyingContract: token })
             ? undefined
             : { name, version, nonce },
         )

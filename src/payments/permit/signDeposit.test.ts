@@ -98,6 +98,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     estimateGas: async () => 50_000n,
     getGasPrice: async () => 1n,
     hasCode: async () => false,
+    isContract: async () => false,
   } as Partial<ChainReader> as ChainReader
   const state = { status: 'connected', account, chainId: 8453, connectors: [] } as const
   const wallet = {
@@ -342,9 +343,9 @@ describe('who may take the money', () => {
       },
     ],
     [
-      'the account has code, which the token may not ask about a signature',
+      'the account is a contract, which the token may not ask about a signature',
       ({ reader }) => {
-        reader.hasCode = async () => true
+        reader.isContract = async () => true
       },
     ],
   ])('is approved for exactly that where %s: no permit is signed', async (_, change) => {
