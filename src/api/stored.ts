@@ -20,11 +20,13 @@ export function readStored<T>(codec: Codec<T>, value: unknown): T | undefined {
 const evmQuote = resourceCodec<Omit<QuoteIntentResponse, 'sentAt'>>('intent')
 const edgeQuote = resourceCodec<Omit<QuoteIntentEdgeResponse, 'sentAt'>>('edgeId edge')
 
-/** The codec of a stored quote. Without a request time in the past, the quote counts as long expired. */
-export const storedQuoteCodec: Codec<QuoteIntentResponse | QuoteIntentEdgeResponse> = (value, context, path) => {
+/** The codec of a stored quote, except for the time of its request. */
+export const storedQuoteCodec: Codec<Omit<QuoteIntentResponse | QuoteIntentEdgeResponse, 'sentAt'>> = (
+  value,
+  context,
+  path,
+) => {
   const quote = isObject(value) && 'edgeId' in value ? edgeQuote : evmQuote
-  const { sentAt } = value as { sentAt?: unknown }
-  const isPast = typeof sentAt === 'number' && sentAt <= Date.now()
   // Addresses and amounts of a stored quote are paid by, so it is read as strictly as a new answer.
-  return Object.assign(quote(value, { ...context, soft: false }, path), { sentAt: isPast ? sentAt : 0 })
+  return quote(value, { ...context, soft: false }, path)
 }

@@ -20,7 +20,7 @@ export interface Expiring {
  */
 export function quoteLifetime({ intent }: Expiring): number | undefined {
   const ends = parseTime(intent?.expiresAt)
-  return ends === undefined ? undefined : quoteLife(ends, parseTime(intent?.createdAt))
+  return ends && quoteLife(ends, parseTime(intent?.createdAt))
 }
 
 /**
@@ -64,7 +64,7 @@ export function quoteTimeLeft(quote: Expiring): number | undefined {
   const lifetime = quoteLifetime(quote)
   if (lifetime === undefined) return undefined
   if (quote.sentAt !== undefined) return lifetime - elapsedSince(quote.sentAt)
-  return Math.min((parseTime(quote.intent?.expiresAt) as number) - Date.now(), lifetime)
+  return Math.min((quoteDeadline(quote) as number) - Date.now(), lifetime)
 }
 
 /**

@@ -44,15 +44,18 @@ function readPart<Name extends 'abort' | 'recovery'>(
   const part = readStored(codec, value)
   if (!part || (isObject(value) && (value.intentId ?? intentId) !== intentId)) return undefined
   const now = Date.now()
-  const entry: JournalEntry = {
-    paymentId: intentId,
-    intentId,
-    kind: 'intent',
-    step: 'armed',
-    createdAt: now,
-    updatedAt: now,
+  return {
+    entry: {
+      paymentId: intentId,
+      intentId,
+      kind: 'intent',
+      step: 'armed',
+      createdAt: now,
+      updatedAt: now,
+      [name]: part,
+    },
+    isDamaged: false,
   }
-  return { entry: { ...entry, [name]: part }, isDamaged: false }
 }
 
 const recoverySteps = ['sending', 'sent', 'proven']

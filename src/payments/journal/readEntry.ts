@@ -12,11 +12,12 @@ import {
   storedQuoteCodec,
   text,
 } from '../../api/internal/index.ts'
-import { cleanText } from '../../format/index.ts'
+import { cleanText, parseTime } from '../../format/index.ts'
+import { quoteLife } from '../../format/internal/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
 import { type Hex, isAddress, isHash } from '../evm/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
-import type { AnyQuoteRequest } from '../terms/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../terms/index.ts'
 import type {
   AbortEntry,
   JournalAsk,
@@ -82,20 +83,27 @@ export const abortCodec: Codec<AbortEntry> = (value) => {
 
 function readCall({ kind, token, to, amount }: Record<keyof RecoveryCall, unknown>): RecoveryCall {
   check((token == null || isAddress(token)) && isAddress(to) && kind === (token == null ? 'native' : 'erc20'))
-  const call = { to: to as Hex, amount: readUnits(amount) }
-  return token == null ? { kind: 'native', ...call } : { kind: 'erc20', token: token as Hex, ...call }
+  return { kind, ...(token == null ? {} : { token }), to, amount: readUnits(amount) } as RecoveryCall
 }
 
 function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalances, unknown>): RecoveryBalances {
   check(token == null || isAddress(token))
-  const balances = { wallet: readUnits(wallet), recipient: readUnits(recipient) }
-  return token == null ? balances : { token: token as Hex, ...balances }
+  return {
+    ...(token == null ? {} : { token: token as Hex }),
+    wallet: readUnits(wallet),
+    recipient: readUnits(recipient),
+  }
 }
 
 /** Reads a recovery. If any part is damaged, the whole recovery is ignored and the chain is asked instead. */
 export const recoveryCodec: Codec<RecoveryEntry> = (value, context) => {
   const found = value as Record<keyof RecoveryEntry, unknown>
-  const { step, chainId, intentAddress, source, from, hash, block, calls, held, isFurther, earlier } = found
+  const { step, chainId, intentAddress, source, from, hash, block, isFurther, earlier } = found
+  // What is no list has no `map`, and throws too.
+  const { calls, held } = found as {
+    calls: Parameters<typeof readCall>[0][]
+    held: Parameters<typeof readBalances>[0][]
+  }
   check(
     /^(sending|sent|proven)$/.test(String(step)) &&
       isChainId(chainId) &&
@@ -103,9 +111,7 @@ export const recoveryCodec: Codec<RecoveryEntry> = (value, context) => {
       isAddress(from) &&
       (source == null || source === 'origin' || source === 'destination') &&
       (hash == null || isHash(hash)) &&
-      Array.isArray(calls) &&
-      calls.length > 0 &&
-      Array.isArray(held),
+      calls.length > 0,
   )
   return {
     step: String(step) as RecoveryEntry['step'],
@@ -129,12 +135,25 @@ export const payeeCodec: Codec<{ name: string }> = (value) => {
   return { name }
 }
 
+/**
+ * Reads a quote. A request that seems to lie ahead was made before the clock was set back. The service's times replace
+ * such a time, and the quote counts as long expired if they lie ahead too.
+ */
+const quoteCodec: Codec<AnyQuote> = (value, context, path) => {
+  const quote = storedQuoteCodec(value, context, path) as AnyQuote
+  const { intent, sentAt } = quote
+  const ends = parseTime(intent?.expiresAt) ?? Number.NaN
+  const times = [Number(sentAt), ends - quoteLife(ends, parseTime(intent?.createdAt))]
+  quote.sentAt = times.find((time) => time <= Date.now()) ?? 0
+  return quote
+}
+
 const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[Field]>> } = {
   createdAt: number,
   updatedAt: number,
   edgeId: text,
   status: text,
-  quote: storedQuoteCodec,
+  quote: quoteCodec,
   // The values are checked where they are used. Here, only the shape of a request matters.
   request: object<AnyQuoteRequest>('', { edge: object('', {}), intent: object('', {}) }),
   refundAddress: text,
@@ -173,7 +192,11 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
-  const entry = { ...found, paymentId, kind: kind && kinds.includes(kind) ? kind : guessKind(found) } as JournalEntry
+  const entry = {
+    ...found,
+    paymentId,
+    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found),
+  } as JournalEntry
   if (entry.kind === 'intent') entry.intentId = paymentId
   else delete entry.intentId
   let isDamaged = (found.paymentId ?? found.intentId) !== paymentId || (kind !== undefined && kind !== entry.kind)

@@ -46,6 +46,7 @@ describe('damaged text', () => {
 
   const now = Date.now()
   const quote = { edgeId: 'e', edge: {}, intent: { intentId: 'bad', status: 'QUOTED' }, sentAt: now }
+  const ending = (end: number) => ({ ...quote.intent, expiresAt: new Date(end).toISOString() })
   const whole = {
     ...entry('bad', { step: 'paid', depositTransactionHash: '0x1', createdAt: now, updatedAt: now }),
     quote,
@@ -72,6 +73,16 @@ describe('damaged text', () => {
     ['whose quote it is', { quote: { ...quote, intent: { intentId: 'b', status: 'QUOTED' } } }, { quote: undefined }],
     ['when it was requested', { quote: { ...quote, sentAt: 'x' } }, { quote: { ...quote, sentAt: 0 } }],
     ['when, which lies ahead', { quote: { ...quote, sentAt: now + 1e9 } }, { quote: { ...quote, sentAt: 0 } }],
+    [
+      'when, while the service says when it ends',
+      { quote: { ...quote, intent: ending(now + 600_000), sentAt: now + 1e9 } },
+      { quote: { ...quote, intent: ending(now + 600_000), sentAt: now - 300_000 } },
+    ],
+    [
+      'when, while its end lies ahead too',
+      { quote: { ...quote, intent: ending(now + 1e9), sentAt: now + 1e9 } },
+      { quote: { ...quote, intent: ending(now + 1e9), sentAt: 0 } },
+    ],
     [
       'an amount of the receipt',
       { receipt: { status: 'FAILED', summary: { destinationTokenAmount: '1.5' } } },

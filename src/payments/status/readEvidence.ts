@@ -1,6 +1,6 @@
 import type { Edge, Intent, IntentReceipt, IntentSummary, QuoteRequest, Settlement } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import { longestQuoteMs, sameId } from '../../format/internal/index.ts'
+import { quoteLife, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type ArrivalComparison, compareArrival } from './compareArrival.ts'
 import { compareRefund, type RefundComparison } from './compareRefund.ts'
@@ -297,7 +297,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   function quotedEnd(): number | undefined {
     const end = parseTime(intent.expiresAt) ?? parseTime(summary.expiresAt)
     if (end === undefined || facts.sentAt === undefined) return end
-    return facts.sentAt + Math.min(end - (parseTime(intent.createdAt) ?? end - longestQuoteMs), longestQuoteMs)
+    return facts.sentAt + quoteLife(end, parseTime(intent.createdAt))
   }
 
   function isLagLong(): boolean {
