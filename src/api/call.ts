@@ -134,7 +134,8 @@ export async function call<Request, Response>(
     const { error = kind, path, msg = happened, ...facts }: Fault = cause instanceof Fault ? cause : {}
     const { status, headers } = answer ?? {}
     const wait = headers?.get('retry-after') as string
-    const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
+    const serverTime = Date.parse(headers?.get('date') as string) || undefined
+    const waitMs = Number(wait) * 1000 || Date.parse(wait) - (serverTime ?? Date.now())
     // The answer came from something other than the service: a web page, or a server without this path.
     const isElsewhere =
       error === 'WebrpcBadResponse' && (status === 404 || status === 405 || (cause === answer && status === 200))
@@ -150,7 +151,7 @@ export async function call<Request, Response>(
           /retry|wait/.test(errorAction({ error, status: status as number })) &&
           (answer ? !repeat : repeat !== 'never'),
         retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
-        serverTime: Date.parse(headers?.get('date') as string) || undefined,
+        serverTime,
         requestId: said(headers?.get('x-request-id')),
         // Other causes are left out: their messages may quote the answer or the host's data.
         cause: error === 'WebrpcRequestFailed' ? cause : undefined,

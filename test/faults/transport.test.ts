@@ -141,6 +141,14 @@ describe('errors of the service', () => {
     expect(retryAfterMs ?? 0).toBeLessThanOrEqual(most)
   })
 
+  it.each([-1, 1])('read a Retry-After by the clock of the service, %i days from this one', async (days) => {
+    const now = Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000
+    const headers = { date: new Date(now).toUTCString(), 'retry-after': new Date(now + 6000).toUTCString() }
+    const { url } = await serve(say('{"error":"RateLimited"}', 429, headers))
+    const error = await failure(getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId }))
+    expect(error).toMatchObject({ retryAfterMs: 6000, serverTime: now })
+  })
+
   it('are repeatable by the rule of the operation, not by their kind alone', async () => {
     const { url } = await serve(say('{"error":"Unavailable"}', 400))
     const client = createIntentClient({ baseUrl: url })
