@@ -33,8 +33,33 @@ describe('pollFacts', () => {
   it('counts failures from the last answer, and forgets them with the next', () => {
     const query = standing(0, { error: new Error('x'), errorUpdatedAt: 1_100_000 })
     expect(pollFacts(query)).toMatchObject({ failingSince: 1_000_000, askedAt: 1_100_000 })
-    query.state.dataUpdatedAt = 1_200_000
+    Object.assign(query.state, { error: null, dataUpdatedAt: 1_200_000 })
     expect(pollFacts(query)).toMatchObject({ failingSince: undefined, askedAt: 1_200_000 })
+  })
+
+  it('counts failures that come after the clock was set back, and from then on', () => {
+    const query = standing(0)
+    for (const later of [0, 10_000, 100_000]) {
+      Object.assign(query.state, { error: new Error('x'), errorUpdatedAt: 400_000 + later })
+      expect(pollFacts(query)).toMatchObject({ changedAt: 400_000, failingSince: 400_000, askedAt: 400_000 + later })
+    }
+    Object.assign(query.state, { error: new Error('x'), errorUpdatedAt: 300_000 })
+    expect(pollFacts(query)).toMatchObject({ changedAt: 300_000, failingSince: 300_000, askedAt: 300_000 })
+    Object.assign(query.state, { error: null, dataUpdatedAt: 310_000 })
+    expect(pollFacts(query)).toMatchObject({ changedAt: 300_000, failingSince: undefined, askedAt: 310_000 })
+  })
+
+  it('counts failures of a query without data while it asks again, which clears its error', () => {
+    const state = {
+      data: undefined,
+      dataUpdatedAt: 0,
+      error: new Error('x') as Error | null,
+      errorUpdatedAt: 1_000_000,
+    }
+    const query: PolledQuery = { state }
+    pollFacts(query)
+    query.state.error = null
+    expect(pollFacts(query).failingSince).toBe(1_000_000)
   })
 
   it('is the same at every look, so that rendering never starts the wait anew', () => {

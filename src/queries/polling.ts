@@ -27,15 +27,17 @@ const records = new WeakMap<PolledQuery, Record>()
 export function pollFacts(query: PolledQuery, random: () => number = Math.random): QueryFacts {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
   const before = records.get(query)
+  // An answer clears the error, and a request without data clears it while it runs. The times don't tell: the clock may
+  // have been set back between an answer and a failure.
+  const isFailing = error || !dataUpdatedAt
+  const askedAt = isFailing ? errorUpdatedAt : dataUpdatedAt
   const record: Record = {
     data,
     errorUpdatedAt,
-    askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
-    changedAt: (before?.data === data && before?.changedAt) || dataUpdatedAt || errorUpdatedAt,
+    askedAt,
+    changedAt: Math.min(askedAt, (before?.data === data && before?.changedAt) || dataUpdatedAt || askedAt),
     failingSince:
-      errorUpdatedAt && errorUpdatedAt >= dataUpdatedAt
-        ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt))
-        : undefined,
+      isFailing && askedAt ? Math.min(askedAt, before?.failingSince || dataUpdatedAt || askedAt) : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
     hidden: globalThis.document?.visibilityState === 'hidden',
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,
