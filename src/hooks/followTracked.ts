@@ -65,7 +65,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 
   const compare = (entry: JournalEntry, marks: Map<string, Mark>) => {
-    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered, quote } = entry
+    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, quote } = entry
     if (intentId === undefined) return
     const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
@@ -90,8 +90,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     const receipt = queryClient.getQueryData<IntentReceipt | null>(receiptKey)
     const times = answerOrderOf(queryClient, receiptKey)?.current
     // Two tabs may hold different answers. The journal decides which is newer.
-    if (receipt && times && !(answered && times.receivedAt <= answered.receivedAt && times.askedAt <= answered.askedAt))
-      journal.update(paymentId, { receipt, answered: times })
+    if (receipt && times) journal.update(paymentId, { receipt, answered: times })
   }
 
   const record = (intentId: string) => {

@@ -9,6 +9,7 @@ import { reply, serve } from '../../test/setup/server.ts'
 import { RoomyStorage } from '../../test/setup/storage.ts'
 import {
   createIntentClient,
+  executeIntentEdge,
   type IntentClient,
   type IntentReceipt,
   type IntentStatus,
@@ -220,6 +221,23 @@ describe('what the page learns', () => {
     const { intents } = result.current.journal
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(result.current.journal.intents).toBe(intents)
+  })
+
+  it('is written down also after the clock was set back', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ now: Date.now() })
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    const quote = await quoteIntentEdge(client, edgeRequest)
+    const intentId = quote.intent?.intentId ?? ''
+    const journal = journalOf(client)
+    journal.put({ quote, request: edgeRequest, step: 'armed' })
+    await executeIntentEdge(client, { intentId })
+    ahead.mockRestore()
+    sandbox.pay(intentId)
+    sandbox.advance(3_600_000)
+    const { hook } = page(client)
+    hook(useTrackedIntents)
+    hook(() => useIntentReceipt({ intentId }))
+    await waitFor(() => expect(journal.get(intentId)?.status).toBe('SUCCEEDED'))
   })
 
   it('is that the rail has seen the payment, before there is a receipt', async () => {

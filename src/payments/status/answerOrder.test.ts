@@ -89,6 +89,8 @@ describe('answers to requests that overlap', () => {
     ['the later received, when one has no time', answer(0, 2, -5), answer(1, 3), true],
     ['the later received, when one is from a day ahead', answer(0, 2, 86_400), answer(1, 3, -6), true],
     ['the later received, though handed in first', answer(1, 3), answer(0, 2), false],
+    // Otherwise two tabs would replace each other's for ever.
+    ['the first, when both were received at once', answer(1, 3), answer(0, 3), false],
   ])('counts: %s', (_, first, second, isNewer) => expect(taken([first, second])).toEqual([true, isNewer]))
 })
 

@@ -69,7 +69,7 @@ export function orderAnswers(
   const isHeld = isAfter && moved < 0 && !(times >= repeats && answer.receivedAt - since >= repeatSpan)
   const isNewer = isAfter
     ? !isHeld
-    : !isBefore && (moved > 0 || (!(moved < 0) && answer.receivedAt >= current.receivedAt))
+    : !isBefore && (moved > 0 || (!(moved < 0) && answer.receivedAt > current.receivedAt))
   return {
     order: isNewer ? { current: repeated } : { current, held: isHeld ? repeated : held },
     isNewer,
