@@ -20,6 +20,7 @@ function describerOf({ answers, entry, isFound }: Known) {
     isIntentMissing: false,
     receipt: undefined,
     edgeStatus: undefined,
+    isPaused: false,
     isHopMissing: false,
     held: undefined,
     isHeldKnown: false,
@@ -49,6 +50,11 @@ it.each<[string, Known, string]>([
   [
     'it ended on a rail, where this device has asked a wallet',
     { answers: { intent: late }, entry: asked },
+    'with word',
+  ],
+  [
+    'the rail saw nothing, and can no longer be asked',
+    { answers: { intent: late, edgeStatus: hop, isPaused: true }, entry: asked },
     'with word',
   ],
   ['the rail saw nothing', { answers: { intent: late, edgeStatus: hop }, entry: asked }, 'again, with word'],

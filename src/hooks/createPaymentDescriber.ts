@@ -82,6 +82,8 @@ export interface PaymentAnswers {
   isIntentMissing: boolean
   receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
+  /** Whether the hop can't be read now. */
+  isPaused: boolean
   /** Whether any answer was that the service doesn't know the hop. */
   isHopMissing: boolean
   /** The tokens in the payment's wallets. */
@@ -109,11 +111,11 @@ export function createPaymentDescriber(refetch: () => void) {
     { plan, kept, account, shownId }: FollowContext,
     answers: PaymentAnswers,
   ): { followed: FollowedPayment; asksHoldings: boolean } {
-    const { intent, receipt, edgeStatus, held, error } = answers
+    const { intent, receipt, edgeStatus, isPaused, held, error } = answers
     const own = kept ?? (entry?.request && plan)
     const isForeign = !payment.isOwn && isOtherRequest(intent, kept)
     const terms = termsOf(isForeign ? undefined : own, entry?.request, entry?.quote, intent?.ownerAddress, account)
-    const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
+    const facts = { ...answers, terms, recoverable: held?.tokens, entry, account, now: Date.now() }
     const described = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
     // A payment is over once it is known what lies in its wallet, or that nobody can tell.
     const { status, asksHoldings } = awaitHoldings(described, answers.isHeldKnown)
@@ -133,7 +135,7 @@ export function createPaymentDescriber(refetch: () => void) {
       (isWaiting || isUnseen) && shownId === payment.intentId
         ? readStoredQuote(restored(isKept, entry?.quote, entry?.request, intent), entry, intent)
         : undefined
-    const isLate = isOnRail && stage === 'expired' && isUnpaidAtEnd(answers, terms)
+    const isLate = isOnRail && stage === 'expired' && !isPaused && isUnpaidAtEnd(answers, terms)
     const canQuoteAgain =
       isWaiting && !isOnRail
         ? stored?.maybePaid !== true

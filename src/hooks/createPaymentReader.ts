@@ -88,7 +88,7 @@ export function createPaymentReader(
       }
       const receiptResult = receipts.getCurrentResult()
       const { data: receipt } = receiptResult
-      const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt } = hops.getCurrentResult()
+      const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt, isPaused } = hops.getCurrentResult()
       const { data: held, isError } = holdings.getCurrentResult()
       // Once the intent is known, its receipt states where the payment is.
       // It is read again by itself, which clears the error each time.
@@ -104,6 +104,7 @@ export function createPaymentReader(
         isIntentMissing,
         receipt,
         edgeStatus,
+        isPaused,
         isHopMissing,
         held,
         isHeldKnown: held !== undefined || isHeldUnknown,

@@ -89,7 +89,8 @@ export function useLoadedPaymentStatus(
   const [wasDue, setDue] = useState(false)
   const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
   const { data: receipt, error: receiptError, refetch: readReceipt } = receiptQuery
-  const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
+  const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
+  const { data: edgeStatus, error: edgeError } = hop
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
@@ -105,6 +106,7 @@ export function useLoadedPaymentStatus(
     intent,
     receipt,
     edgeStatus,
+    isPaused: hop.isPaused,
     recoverable: held?.tokens,
     entry,
     account,
@@ -116,14 +118,13 @@ export function useLoadedPaymentStatus(
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
-  const payee = entry?.payee
   const hasIntent = intent !== undefined
   const refetch = useCallback(() => {
     void readReceipt()
     if (!hasIntent) void readIntent()
   }, [readReceipt, readIntent, hasIntent])
   return useMemo(
-    () => ({ status, receipt, intent, edgeStatus, payee, error, refetch }),
-    [status, receipt, intent, edgeStatus, payee, error, refetch],
+    () => ({ status, receipt, intent, edgeStatus, payee: entry?.payee, error, refetch }),
+    [status, receipt, intent, edgeStatus, entry?.payee, error, refetch],
   )
 }

@@ -103,6 +103,8 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'expired expired final | help',
     factsOf('from rail', { now: now + 25 * 60 * 60_000 }),
   ],
+  ['over on a rail, offline', 'expired | wait help', { ...overOnRail(20), isPaused: true }],
+  ['over on a rail since a day, offline', 'expired | wait help', { ...overOnRail(25 * 60), isPaused: true }],
   ['over, a hash on the rail', 'paid | wait abort', overOnRail(60, { initTransactionHash: hash('1') })],
   ['over', 'expired | quote-again help', factsOf('evm', { now: now + 60 * 60_000 })],
   [

@@ -40,6 +40,11 @@ export interface PaymentFacts {
         recovered?: boolean | PaymentStatus['refund']
       }
     | undefined
+  /**
+   * Whether the rail can't be asked now, because this device is offline. After the quote's end, its last answer then
+   * doesn't show that nothing was paid.
+   */
+  isPaused?: boolean | undefined
   /** The time when this device requested the quote, in epoch ms by the local clock. Terms carry their own. */
   sentAt?: number | undefined
   /** Epoch ms, local clock. */

@@ -80,7 +80,7 @@ export interface Evidence {
   asksSettlement: boolean
   /**
    * The current time relative to the quote's end: before it (`ahead`), up to ten minutes after (`just-past`), up to a
-   * day after (`past`), or later (`long-past`).
+   * day after (`past`, also later while no newer answer can be read), or later (`long-past`).
    */
   deadline: 'unknown' | 'ahead' | 'just-past' | 'past' | 'long-past'
   /** Whether the time in which a refund may follow is over. */
@@ -287,7 +287,13 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
     if (endsAt === undefined || Number.isNaN(endsAt)) return 'unknown'
     const age = facts.now - endsAt
-    return age <= 0 ? 'ahead' : age <= seenLateMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
+    return age <= 0
+      ? 'ahead'
+      : age <= seenLateMs
+        ? 'just-past'
+        : age <= watchMs || facts.isPaused
+          ? 'past'
+          : 'long-past'
   }
 
   /**
