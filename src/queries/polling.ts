@@ -37,7 +37,7 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
     askedAt,
     changedAt: Math.min(askedAt, (before?.data === data && before?.changedAt) || dataUpdatedAt || askedAt),
     failingSince:
-      isFailing && askedAt ? Math.min(askedAt, before?.failingSince || dataUpdatedAt || askedAt) : undefined,
+      isFailing ? Math.min(askedAt, before?.failingSince || dataUpdatedAt || askedAt) : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
     hidden: globalThis.document?.visibilityState === 'hidden',
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,

@@ -78,7 +78,7 @@ export function nextPollDelay(facts: PollFacts): number | false {
           : (pauses.find(([until]) => quiet < until)?.[1] ?? longest)
   const single = pages === undefined ? pause : Math.max(15_000, pause) * Math.max(1, pages)
   const calm = Math.min(longest, hidden ? Math.max(minute, single * 4) : single)
-  if (failingSince === undefined) return Math.max(calm, retryAfterMs)
+  if (!failingSince) return Math.max(calm, retryAfterMs)
   const span = Math.min(Math.max(2 * calm, askedAt - failingSince), hidden ? longest : minute)
   return Math.max(calm, (span * (1 + jitter)) / 2, retryAfterMs)
 }
