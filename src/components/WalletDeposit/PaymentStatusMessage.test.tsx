@@ -132,6 +132,24 @@ describe('what WalletDepositView says', () => {
     expect(card()).not.toHaveTextContent('should show')
   })
 
+  it.each<[string, Props, PaymentState['step']]>([
+    ['asked', {}, 'awaiting-wallet'],
+    ['asked for a quote that is over', { expired: true }, 'awaiting-wallet'],
+    ['asked before a reload', {}, 'outcome-unknown'],
+    ['asked before a reload, for a quote that is over', { expired: true }, 'outcome-unknown'],
+    ['asked for a direct way', { quote: directQuote(), passthrough: true }, 'awaiting-wallet'],
+  ])('neither that nothing is sent nor to reject a request that the wallet has taken: %s', (_, props, step) => {
+    show({ ...at(step, { isAccepted: true }), ...props })
+    expect(card()).not.toHaveTextContent(/nothing is|reject the request/i)
+    expect(says()).not.toHaveTextContent(/nothing was|reject/i)
+    if (step === 'awaiting-wallet')
+      expect(says()).toHaveTextContent("If you confirmed there, this page updates by itself. Don't pay again.")
+    if (props.expired) {
+      expect(card()).toHaveTextContent("We can't tell yet if you paid")
+      expect(says()).toHaveTextContent('This quote expired')
+    }
+  })
+
   it('what became of the payment, also when the quote is over', () => {
     const { change } = show({ ...at('reverted', { hash }), expired: true })
     expect(says()).toHaveTextContent(/The transaction failed on Base\. Nothing was paid\..* Don't send anything/)

@@ -96,9 +96,13 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           <p className="ik-line">{t('wallet.switchFailed', { chain })}</p>
         )}
         {isAsking && (
-          <WaitingRow title={t('wallet.waiting', { wallet })}>{!late && t(askText[payment.request])}</WaitingRow>
+          <WaitingRow title={t('wallet.waiting', { wallet })}>
+            {payment.isAccepted ? t('deposit.walletUnknown') : !late && t(askText[payment.request])}
+          </WaitingRow>
         )}
-        {isAsking && late && <Note tone="warn">{t('wallet.askingLate')}</Note>}
+        {isAsking && late && (
+          <Note tone="warn">{t(payment.isAccepted ? 'wallet.titleExpired' : 'wallet.askingLate')}</Note>
+        )}
         {isUnknown && payment.request === 'pay' && <SearchFacts search={payment.search} chain={chain} kind={kind} />}
         {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
         {unknownProblem &&
@@ -201,9 +205,9 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
 }
 
 /** Explains why the wallet was not asked again. */
-function unknownBlockerText({ blocker }: PaymentState, late: boolean, t: T): string | undefined {
+function unknownBlockerText({ blocker, isAccepted }: PaymentState, late: boolean, t: T): string | undefined {
   if (blocker === 'invalid') return t('wallet.invalid')
-  if (late) return t('wallet.unknownLate')
+  if (late) return t(isAccepted ? 'wallet.titleExpired' : 'wallet.unknownLate')
   if (blocker === 'wallet-changed' || blocker === 'no-wallet') return t('wallet.problemOtherAccount')
   return blocker === 'earlier-unconfirmed' ? t('wallet.problemEarlier') : undefined
 }

@@ -204,6 +204,9 @@ export const AskingDark: Story = { ...Asking, ...dark }
 export const AskingGerman: Story = { ...Asking, ...german }
 export const AskingArabic: Story = { ...Asking, ...arabic }
 export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
+/** The wallet has taken the request under an id. The payer may have confirmed it. */
+export const AskingAccepted: Story = { args: at('awaiting-wallet', { isAccepted: true }) }
+export const AskingAcceptedLate: Story = { args: { ...AskingAccepted.args, expired: true } }
 export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'approve' }) }
 /** The approval was sent, and its chain has not confirmed it yet. */
 export const Approving: Story = { args: at('preflight', { request: 'approve' }) }
@@ -231,6 +234,10 @@ export const UnsureNothingExpired: Story = {
 }
 export const UnsureNothingExpiredGerman: Story = { ...UnsureNothingExpired, ...german }
 export const UnsureNothingExpiredArabic: Story = { ...UnsureNothingExpired, ...arabic }
+/** The wallet may have taken the request under an id before a reload, so the payer is not told to reject it. */
+export const UnsureAcceptedExpired: Story = {
+  args: { ...at('outcome-unknown', { search: 'pending', isAccepted: true }), expired: true, secondsLeft: 0 },
+}
 export const UnsurePending: Story = { args: unsure('pending') }
 export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
 export const UnsureUnreachable: Story = { args: unsure('unreachable') }

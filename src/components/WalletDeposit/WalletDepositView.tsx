@@ -189,7 +189,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
           <div className="ik-headline">
             {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
             <h2 className="ik-title" id={title} tabIndex={-1}>
-              {t(getCardTitle(state, payment))}
+              {t(getCardTitle(state, payment, over))}
             </h2>
             {open && secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
           </div>

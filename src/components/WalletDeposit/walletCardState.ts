@@ -53,10 +53,14 @@ export function getCardState({
 }
 
 /** Returns the key of the card's title. */
-export function getCardTitle(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
+export function getCardTitle(
+  state: WalletCardState,
+  { request, isConfirmed, arrived, isAccepted }: PaymentState,
+  late: boolean,
+) {
   if (arrived !== undefined) return 'wallet.titleShort'
   if (isConfirmed) return 'wallet.titlePaid'
-  if (state === 'awaiting-wallet') return 'wallet.titleAsking'
+  if (state === 'awaiting-wallet') return late && isAccepted ? 'wallet.titleUnknown' : 'wallet.titleAsking'
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
   if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
   if (state === 'other-tab') return 'wallet.titleElsewhere'

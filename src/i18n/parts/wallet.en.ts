@@ -59,6 +59,8 @@ export const walletTexts = {
   'wallet.askingApprove': 'Approve the payment and its fee. This step alone pays nothing.',
   'wallet.askingSign': 'Nothing is sent until you sign.',
   'wallet.askingLate': 'This quote expired. Reject the request in your wallet.',
+  'deposit.walletUnknown':
+    "Your wallet was asked to pay. If you confirmed there, this page updates by itself. Don't pay again.",
   'wallet.stop': "My wallet doesn't respond",
   'wallet.wasAsked': "{wallet} was asked for {amount}. We don't know its answer.",
   'wallet.wasAskedAt': "{wallet} was asked for {amount} at {time}. We don't know its answer.",

@@ -65,6 +65,11 @@ export interface PaymentFields {
   /** The time when the blocker `signature-pending` ends, in epoch ms by the chain's clock. */
   blockedUntil?: number | undefined
   search?: ChainSearch | undefined
+  /**
+   * Whether the wallet has taken the payment under an id (EIP-5792), or may have done so before a reload. It reports the
+   * transaction once it is mined, so the user may have confirmed, and the money may be on its way.
+   */
+  isAccepted?: true | undefined
   /** Whether a request that nothing waits for anymore may still be open in the wallet. */
   isRequestOpen?: true | undefined
   /** Whether an earlier request's outcome is unknown, regardless of how the current one ends. */
@@ -90,7 +95,7 @@ export interface PaymentFields {
  *
  * - `idle`: no wallet was asked; `blocker` is the reason.
  * - `preflight`: the last checks run before the wallet is asked.
- * - `awaiting-wallet`: the wallet shows its request.
+ * - `awaiting-wallet`: the wallet shows its request, or it was confirmed there and `isAccepted` is set.
  * - `outcome-unknown`: the wallet was asked, and the outcome is unknown.
  * - `submitted`: the payment was sent. For a direct transfer, `isConfirmed` means that it has arrived.
  * - `unreported`: the payment was sent, and the service does not know it yet.
@@ -134,6 +139,8 @@ export type PaymentEvent =
       search?: ChainSearch | undefined
     }
   | { type: 'walletAsked'; request: WalletRequest }
+  /** The wallet has taken the payment under an id, and may ask the user before or after that. */
+  | { type: 'callsAccepted' }
   | { type: 'approvalSent' }
   | { type: 'approvalMined' }
   | { type: 'rejected' }
@@ -142,7 +149,7 @@ export type PaymentEvent =
   | { type: 'outcomeLost' }
   | { type: 'waitingStopped' }
   /** The journal has a request from an earlier page, or from another tab, whose outcome is unknown. */
-  | { type: 'unknownRequestFound'; request: WalletRequest }
+  | { type: 'unknownRequestFound'; request: WalletRequest; callsId?: string | undefined }
   | { type: 'searched'; search: ChainSearch }
   | { type: 'otherTabFound' }
   /** The journal has no open request anymore. */

@@ -33,6 +33,7 @@ const events: Record<string, PaymentEvent> = {
   retried: { type: 'retried', request: 'pay' },
   blocked: { type: 'blocked', blocker: 'expired' },
   walletAsked: { type: 'walletAsked', request: 'pay' },
+  callsAccepted: { type: 'callsAccepted' },
   approvalSent: { type: 'approvalSent' },
   approvalMined: { type: 'approvalMined' },
   rejected: { type: 'rejected' },
@@ -75,6 +76,10 @@ const table: Record<keyof typeof events, Record<string, PaymentState['step']>> =
     ...only('outcome-unknown', ['preflight again', 'awaiting-wallet again']),
   },
   walletAsked: only('awaiting-wallet', [...preflights, 'awaiting-wallet', 'awaiting-wallet again']),
+  callsAccepted: {
+    ...only('awaiting-wallet', ['awaiting-wallet', 'awaiting-wallet again']),
+    'outcome-unknown, open': 'outcome-unknown',
+  },
   approvalSent: only('preflight', ['awaiting-wallet', 'awaiting-wallet again']),
   approvalMined: only('preflight', preflights),
   rejected: {
@@ -156,6 +161,18 @@ describe('what is known of a payment', () => {
     expect(state).toMatchObject({ step: 'outcome-unknown', isRequestOpen: true })
     for (const event of [events.rejected, events.walletRefused, events.outcomeLost])
       expect(transition(state, event as PaymentEvent).step).toBe('outcome-unknown')
+  })
+
+  it('that a wallet has accepted the payment stays until it is known how that ended', () => {
+    let state = from('awaiting-wallet', { type: 'callsAccepted' })
+    const steps = ['waitingStopped', 'searched', 'outcomeLost', 'retried', 'walletAsked'] as const
+    for (const name of steps) {
+      state = transition({ ...state, isRequestOpen: undefined }, events[name] as PaymentEvent)
+      expect([name, state.isAccepted]).toEqual([name, true])
+    }
+    const accepted = from('awaiting-wallet', { type: 'callsAccepted' })
+    for (const name of ['rejected', 'walletRefused', 'blocked', 'sent', 'reported'] as const)
+      expect(transition(accepted, events[name] as PaymentEvent).isAccepted).toBeUndefined()
   })
 
   it('why nobody was asked goes with the next attempt', () => {

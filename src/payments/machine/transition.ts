@@ -7,11 +7,12 @@ const canStart = (step: Step): boolean => /^(idle|rejected|reverted|replaced)$/.
 
 /** Moves to a step. Keeps the payment's facts and drops the details of the previous step. */
 function move(state: PaymentState, step: Step, details: Details = {}): PaymentState {
-  const { paymentId, terms, request, isApproved } = state
+  const { paymentId, terms, request, isApproved, isAccepted } = state
   const facts = {
     ...(paymentId !== undefined && { paymentId }),
     ...(terms && { terms }),
     ...(isApproved && { isApproved }),
+    ...(isAccepted && /^(preflight|awaiting-wallet|outcome-unknown)$/.test(step) && { isAccepted }),
   }
   const kept = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
   return { ...facts, request, ...kept, step } as PaymentState
@@ -56,6 +57,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'walletAsked':
       if (step !== 'preflight' && step !== 'awaiting-wallet') return state
       return move(state, 'awaiting-wallet', { request: event.request, ...earlier(state) })
+    case 'callsAccepted':
+      return step === 'awaiting-wallet' || hasOpenRequest(state) ? { ...state, isAccepted: true } : state
     case 'approvalSent':
       return step === 'awaiting-wallet' ? move(state, 'preflight', earlier(state)) : state
     case 'approvalMined':
@@ -75,7 +78,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return move(state, 'outcome-unknown', { isRequestOpen: true, ...earlier(state) })
     case 'unknownRequestFound':
       if (!canStart(step) && step !== 'other-tab' && step !== 'preflight') return state
-      return move(state, 'outcome-unknown', { request: event.request })
+      return move(state, 'outcome-unknown', { request: event.request, isAccepted: event.callsId ? true : undefined })
     case 'searched':
       if (step !== 'outcome-unknown' || state.search === event.search) return state
       return { ...state, search: event.search, blocker: undefined, blockedUntil: undefined }

@@ -56,7 +56,8 @@ export async function signDeposit(
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
   if (known && wasPaidFor(known)) return dispatch({ type: 'reported' })
   if (known?.walletAsked) {
-    if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
+    if (!known.asked?.signed)
+      return dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: known.asked?.callsId })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)
   }
   if (await mayStillAct(known, context.reader(transfer.chainId), schedule))

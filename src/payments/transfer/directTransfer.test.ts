@@ -106,6 +106,20 @@ const statusOf = ({ getState }: Payment, now = 0) => {
 }
 
 describe('a direct transfer', () => {
+  it('may be confirmed once its wallet has taken it under an id, also after a reload', async () => {
+    const { open, wallet, pass } = device()
+    const calls = { sendCalls: async () => 'own', getCallsStatus: async () => ({ status: 100, receipts: [] }) }
+    const terms = termsOf({}, '#1')
+    const first = open({ terms }, () => true, wallet, undefined, calls)
+    await press(first.payment)
+    expect(first.payment.getState()).toMatchObject({ step: 'awaiting-wallet', isAccepted: true })
+    first.kill()
+    const { payment, kill } = open({ terms }, () => true, wallet, undefined, calls)
+    await pass()
+    expect(payment.getState()).toMatchObject({ step: 'outcome-unknown', isAccepted: true })
+    kill()
+  })
+
   it.each([
     ['a token', token],
     ['the coin of the chain', native],

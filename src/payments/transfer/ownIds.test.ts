@@ -42,6 +42,24 @@ it('a request that the wallet ends under an id of its own is over: the next pres
   payment.destroy()
 })
 
+it('a payment that the wallet took under an id may be confirmed, also once nobody waits and after a reload', async () => {
+  const { open, statuses } = await begin()
+  const first = open()
+  await first.pay()
+  expect(first.getState()).toMatchObject({ step: 'awaiting-wallet', isAccepted: true })
+  first.stopWaiting()
+  expect(first.getState()).toMatchObject({ step: 'outcome-unknown', isAccepted: true })
+  first.destroy()
+  await new Promise((resolve) => setTimeout(resolve))
+  const payment = open()
+  await expect.poll(() => payment.getState()).toMatchObject({ step: 'outcome-unknown', isAccepted: true })
+  // The wallet's word that it has ended the request is read with the next search.
+  statuses[0] = 400
+  await expect.poll(() => payment.getState().step).toBe('idle')
+  expect(payment.getState().isAccepted).toBeUndefined()
+  payment.destroy()
+})
+
 it('a request that the wallet still has under an id of its own is not made again', async () => {
   const { open, statuses } = await begin()
   const first = open()

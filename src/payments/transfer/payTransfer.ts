@@ -83,7 +83,8 @@ async function startAttempt(
     if (isUnknown && known) return void (await resumeSigned(context, known))
     return void dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
-  if (isUnknown && !getState().hasUnknownRequest) return void dispatch({ type: 'unknownRequestFound', request: 'pay' })
+  if (isUnknown && !getState().hasUnknownRequest)
+    return void dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: known.asked?.callsId })
   const earlier = earlierRequest(known?.asked)
   // The terms were accepted for this account, and late refunds go to it. A nonce of one account rules out nothing for
   // another one.
@@ -252,6 +253,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
     else if (sent.callsId) {
       // Some wallets store requests under ids of their own.
       journal.update(paymentId, { asked: { ...entry, callsId: sent.callsId } })
+      dispatch({ type: 'callsAccepted' })
       void followCalls(context, plan, sent.callsId)
     } else dispatch({ type: 'outcomeLost' })
   } catch (error) {

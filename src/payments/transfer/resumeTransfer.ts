@@ -36,7 +36,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
   // The other tab has ended its request in the meantime. A record that is gone does not show that.
   if (!latest?.walletAsked) return latest && dispatch({ type: 'requestClosed' })
   if (asked?.signed) return resumeSigned(context, entry)
-  dispatch({ type: 'unknownRequestFound', request: 'pay' })
+  dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: asked?.callsId })
   if (plan?.transfer) await searchTransfer(context, plan, plan.transfer)
 }
 
