@@ -251,6 +251,28 @@ describe('an EIP-1193 wallet that announces nothing, or late', () => {
     expect(wallet.getState().status).toBe('disconnected')
   })
 
+  it.each(['eth_accounts', 'eth_chainId'])(
+    'can be connected after 15 s if it never answers %s on load',
+    async (silent) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      let isAwake = false
+      const wallet = eip1193Wallet({
+        async request({ method }: { method: string }) {
+          if (method === silent && !isAwake) return new Promise(() => {})
+          return method === 'eth_chainId' ? '0x2105' : accounts
+        },
+      })
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(wallet.getState().status).toBe('reconnecting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(wallet.getState().status).toBe('disconnected')
+      isAwake = true
+      await wallet.connect()
+      expect(wallet.getState()).toMatchObject({ status: 'connected', account: accounts[0] })
+    },
+  )
+
   it.each([
     ['comes', []],
     ['fails', undefined],

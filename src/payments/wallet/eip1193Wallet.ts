@@ -91,7 +91,7 @@ function createAdapter(
     const read = ++lastRead
     const account = Array.isArray(accounts) ? (accounts[0] as Hex | undefined) : undefined
     if (!account) return setState(disconnected)
-    const chainId = await readChainId()
+    const chainId = await withinTime(readChainId())
     // Ignore this list if a newer one arrived in the meantime.
     if (read !== lastRead) return
     isForgotten = false
@@ -149,7 +149,7 @@ function createAdapter(
     const accounts = await ask('eth_accounts').catch(() => undefined)
     if (accounts && !isForgotten && state.status !== 'connecting') await readAccounts(accounts).catch(() => {})
   })
-  ask('eth_accounts')
+  withinTime(ask('eth_accounts'))
     // Accounts from an event or from `connect` are newer than this answer.
     .then((accounts) => (lastRead === 0 ? readAccounts(accounts) : undefined))
     .catch(giveUp)
