@@ -127,6 +127,33 @@ describe('the state of an EIP-1193 wallet', () => {
     expect(wallet.getState().status).toBe('disconnected')
   })
 
+  it('ends the session of a provider that has one, and connects with a new one', async () => {
+    const wallets = [accounts[0], accounts[1]]
+    const provider = {
+      session: { account: wallets.shift() } as { account: Hex | undefined } | undefined,
+      async enable() {
+        this.session ??= { account: wallets.shift() }
+        return this.request({ method: 'eth_requestAccounts' })
+      },
+      async disconnect() {
+        this.session = undefined
+      },
+      async request({ method }: { method: string }) {
+        if (!this.session) throw new Error('Please call connect() before request()')
+        if (method === 'eth_chainId') return '0x2105'
+        if (method === 'wallet_revokePermissions') throw new Error('Not supported.')
+        return [this.session.account]
+      },
+    }
+    const wallet = eip1193Wallet(provider)
+    await settled(wallet)
+    expect(wallet.getState().account).toBe(accounts[0])
+    await wallet.disconnect()
+    expect(provider.session).toBeUndefined()
+    await wallet.connect()
+    expect(wallet.getState()).toMatchObject({ status: 'connected', account: accounts[1] })
+  })
+
   /** Opens a wallet that cannot revoke, and whose events a test sends. */
   const eventful = async () => {
     const { provider } = open({ connected: true })

@@ -23,6 +23,14 @@ export interface Eip1193Provider {
   on?(event: never, listener: never): unknown
 }
 
+/** What a provider of WalletConnect has besides. It takes requests only while it has a session. */
+interface SessionProvider {
+  /** Opens a session, unless there is one, and returns its accounts. */
+  enable(): Promise<unknown>
+  /** Ends the session. */
+  disconnect(): Promise<unknown>
+}
+
 /** Options of {@link eip1193Wallet}. */
 export interface Eip1193WalletOptions {
   /**
@@ -69,6 +77,8 @@ function createAdapter(
   provider: Eip1193Provider,
   { rpcUrls = {}, name = 'Browser wallet', icon, chains = [] }: Eip1193WalletOptions,
 ): WalletAdapter {
+  const hasSessions = 'session' in provider && 'enable' in provider
+  const sessions = hasSessions ? (provider as unknown as SessionProvider) : undefined
   const connector = { id: 'eip1193', name, icon }
   const disconnected: WalletState = { status: 'disconnected', connectors: [connector] }
   let state: WalletState = { ...disconnected, status: 'reconnecting' }
@@ -167,7 +177,7 @@ function createAdapter(
       const before = state
       setState({ ...disconnected, status: 'connecting' })
       try {
-        await readAccounts(await ask('eth_requestAccounts'))
+        await readAccounts(await (sessions ? sessions.enable() : ask('eth_requestAccounts')))
       } catch (error) {
         // The wallet may have announced another state in the meantime.
         if (state.status === 'connecting') setState(before)
@@ -178,7 +188,8 @@ function createAdapter(
       isForgotten = true
       await readAccounts([])
       // Many wallets lack this method, and some never answer.
-      ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
+      const ended = sessions ? sessions.disconnect() : ask('wallet_revokePermissions', { eth_accounts: {} })
+      ended.catch(() => {})
     },
     async switchChain(chainId) {
       const switchNow = () => ask('wallet_switchEthereumChain', { chainId: toHex(chainId) })
