@@ -150,6 +150,13 @@ describe('what WalletDepositView says', () => {
     }
   })
 
+  it('what a late answer does, to an approval and to a signature', () => {
+    const { change } = show(at('outcome-unknown', { request: 'approve', isRequestOpen: true }))
+    expect(says()).toHaveTextContent(/^A late approval still counts, but moves no money by itself\./)
+    change(at('outcome-unknown', { request: 'permit', isRequestOpen: true }))
+    expect(says()).toHaveTextContent(/^A late signature isn't used\./)
+  })
+
   it('what became of the payment, also when the quote is over', () => {
     const { change } = show({ ...at('reverted', { hash }), expired: true })
     expect(says()).toHaveTextContent(/The transaction failed on Base\. Nothing was paid\..* Don't send anything/)

@@ -104,7 +104,11 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           <Note tone="warn">{t(payment.isAccepted ? 'wallet.titleExpired' : 'wallet.askingLate')}</Note>
         )}
         {isUnknown && payment.request === 'pay' && <SearchFacts search={payment.search} chain={chain} kind={kind} />}
-        {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
+        {isUnknown && payment.request !== 'pay' && (
+          <p className="ik-line">
+            {t(payment.request === 'approve' ? 'wallet.unsureApproval' : 'wallet.unsureSigned')}
+          </p>
+        )}
         {unknownProblem &&
           (canAskAgain ? <p className="ik-line">{unknownProblem}</p> : <Note tone="warn">{unknownProblem}</Note>)}
         {(state === 'submitted' || state === 'reported') &&

@@ -242,6 +242,8 @@ export const UnsurePending: Story = { args: unsure('pending') }
 export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
 export const UnsureUnreachable: Story = { args: unsure('unreachable') }
 export const UnsureUnreachableOpen: Story = { args: unsure('unreachable', true) }
+/** Nobody waits for an approval anymore, which may still be open in the wallet. */
+export const UnsureApproval: Story = { args: at('outcome-unknown', { request: 'approve', isRequestOpen: true }) }
 export const UnsureDark: Story = { args: unsure('nothing'), ...dark }
 export const UnsureGerman: Story = { args: unsure('nothing', true), ...german }
 export const UnsureNothingGerman: Story = { args: unsure('nothing'), ...german }

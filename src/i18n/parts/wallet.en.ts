@@ -80,6 +80,8 @@ export const walletTexts = {
   'wallet.noneOpen': 'No, get a new quote',
   'wallet.twice': 'If two requests get confirmed, you pay twice.',
   'wallet.unsureSigned': "A late signature isn't used. Close the request in your wallet to continue.",
+  'wallet.unsureApproval':
+    'A late approval still counts, but moves no money by itself. Confirm or reject the request in your wallet to continue.',
   'wallet.elsewhere': 'Continue there. This page updates by itself.',
   'wallet.declined': 'You rejected it in your wallet. Nothing was sent.',
   'wallet.approved': 'Your approval stays in place. It moves no money by itself.',

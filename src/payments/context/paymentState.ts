@@ -100,7 +100,7 @@ export interface PaymentFields {
  * - `submitted`: the payment was sent. For a direct transfer, `isConfirmed` means that it has arrived.
  * - `unreported`: the payment was sent, and the service does not know it yet.
  * - `reported`: the service knows the payment.
- * - `rejected`: the user refused in the wallet.
+ * - `rejected`: the user refused in the wallet, or canceled an approval there.
  * - `reverted`: the chain refused the transaction; nothing was paid.
  * - `replaced`: the user sent something else in its place.
  * - `void`: the service knows a transaction that paid nothing.

@@ -83,7 +83,7 @@ const table: Record<keyof typeof events, Record<string, PaymentState['step']>> =
   approvalSent: only('preflight', ['awaiting-wallet', 'awaiting-wallet again']),
   approvalMined: only('preflight', preflights),
   rejected: {
-    ...only('rejected', ['awaiting-wallet', 'outcome-unknown, open']),
+    ...only('rejected', ['awaiting-wallet', 'outcome-unknown, open', 'preflight after approval']),
     'awaiting-wallet again': 'outcome-unknown',
   },
   walletRefused: {

@@ -36,6 +36,7 @@ const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknow
  */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
   const { step } = state
+  const isApproving = step === 'preflight' && state.request === 'approve'
   switch (event.type) {
     case 'planned': {
       // Another view of the payment says nothing about why the service does not know it.
@@ -64,8 +65,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'approvalMined':
       return step === 'preflight' ? move(state, 'preflight', { isApproved: true, ...earlier(state) }) : state
     case 'rejected':
-      if (step === 'awaiting-wallet') return endAttempt(state, 'rejected')
-      return hasOpenRequest(state) ? endAttempt(state, 'rejected') : state
+      return step === 'awaiting-wallet' || isApproving || hasOpenRequest(state) ? endAttempt(state, 'rejected') : state
     case 'walletRefused':
       if (step === 'awaiting-wallet' || hasOpenRequest(state))
         return endAttempt(state, 'idle', { blocker: event.blocker })
@@ -74,7 +74,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       if (step === 'awaiting-wallet') return move(state, 'outcome-unknown')
       return hasOpenRequest(state) ? move(state, 'outcome-unknown', { search: state.search }) : state
     case 'waitingStopped':
-      if (step !== 'awaiting-wallet' && !(step === 'preflight' && state.request === 'approve')) return state
+      if (step !== 'awaiting-wallet' && !isApproving) return state
       return move(state, 'outcome-unknown', { isRequestOpen: true, ...earlier(state) })
     case 'unknownRequestFound':
       if (!canStart(step) && step !== 'other-tab' && step !== 'preflight') return state

@@ -1,5 +1,5 @@
 import { type Preflight, preflight } from '../context/preflight.ts'
-import { awaitOutcome, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import { awaitOutcome, type ChainOutcome, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
@@ -41,18 +41,17 @@ interface ApprovalWait {
   isDone?: (() => Promise<boolean>) | undefined
 }
 
-/** Asks the wallet for an approval and waits until it is mined. Returns false if the chain refused it. */
+/** Asks the wallet for an approval and waits until the chain has decided. */
 export async function requestApproval(
   wallet: WalletAdapter,
   reader: ChainReader,
   from: Hex,
   approval: Approval,
   { schedule, signal, onSent, isDone }: ApprovalWait,
-): Promise<boolean> {
+): Promise<ChainOutcome> {
   const hash = await wallet.sendTransaction({ from, ...approval }, { signal })
   onSent()
   // A contract account may answer with a hash that no chain knows.
   const alsoAsk = async () => ((await isDone?.()) ? ({ kind: 'mined', hash, succeeded: true } as const) : undefined)
-  const outcome = await awaitOutcome(reader, hash, { schedule, signal, alsoAsk })
-  return outcome.kind === 'mined' && outcome.succeeded
+  return awaitOutcome(reader, hash, { schedule, signal, alsoAsk })
 }

@@ -770,6 +770,22 @@ describe('an approval under a hash that no chain knows', () => {
     await expect.poll(() => sent.length).toBe(2)
   })
 
+  it('is not called one that would fail once the payer has replaced it in the wallet, and can be asked for again', async () => {
+    const { payment, sent, asked, reader, journal, intentId } = await approving()
+    const [from, nonce] = [account, 3]
+    const mined = { from, nonce, to: account, input: '0x', value: 0n, hash: `0x${'33'.repeat(32)}` } as const
+    Object.assign(reader, {
+      getTransaction: async () => ({ ...mined, ...sent[0], input: '0x01' }),
+      getTransactionCount: async () => nonce + 1,
+      getBlockTransactions: async () => [mined],
+    })
+    await payment.pay()
+    expect([payment.getState().step, payment.getState().blocker, asked]).toEqual(['rejected', undefined, []])
+    expect(journal.get(intentId)?.walletAsked).toBe(false)
+    void payment.pay()
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
   it('goes on once the allowance is there', async () => {
     const { payment, sent, asked, reader, schedule } = await approving()
     schedule.sleep = (_, signal) =>

@@ -195,7 +195,7 @@ async function askWallet(
   for (const approval of approvals) {
     throwIfLate(permit, schedule)
     dispatch({ type: 'walletAsked', request: 'approve' })
-    const isMined = await requestApproval(wallet, reader, from, approval, {
+    const outcome = await requestApproval(wallet, reader, from, approval, {
       schedule,
       // Nothing was paid yet, so a payer who stops waiting can begin anew.
       signal: context.requestSignal(),
@@ -206,7 +206,9 @@ async function askWallet(
         return isReset ? allowance === 0n : allowance >= permit.offer.amount + permit.offer.fee
       },
     })
-    if (!isMined) throw new StoppedError('would-revert')
+    // The user canceled the approval in the wallet.
+    if (outcome.kind === 'replaced') return [{ type: 'rejected' }]
+    if (!outcome.succeeded) throw new StoppedError('would-revert')
     if (hasLeft(context) || !context.isWanted()) throw new StoppedError()
     dispatch({ type: 'approvalMined' })
   }
