@@ -69,6 +69,13 @@ describe('the buttons of WalletDepositView', () => {
       ['Disconnect', "My wallet doesn't respond"],
     ],
     ['idle', 'all is well', {}, ['Disconnect', pay]],
+    ['idle', 'the wallet reports no network', { wallet: { ...connected, chainId: undefined } }, ['Disconnect', pay]],
+    [
+      'preflight',
+      'the wallet that reports no network is not asked to change it',
+      { wallet: { ...connected, chainId: undefined }, ...at('preflight') },
+      ['Disconnect'],
+    ],
     ['idle', 'the balance is too small', at('idle', { blocker: 'insufficient-balance' }), ['Disconnect', pay]],
     ['expired', 'it ended while it was checked', at('idle', { blocker: 'expired' }), ['Get a new quote']],
     ['invalid', 'the service has refused it', at('idle', { blocker: 'invalid' }), ['Get a new quote']],

@@ -155,6 +155,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
   useCardFocus(body)
   const chainId = pays?.chainId ?? quote?.intent?.originChainId
   const chain = chains.name(chainId)
+  const isElsewhere = (wallet?.chainId ?? chainId) !== chainId
   const total = pays && pays.amount + (chosenFee ?? 0n)
   const amount = pays && total !== undefined ? write(total, pays, 'exact') : t('amount.unknown')
   const label =
@@ -229,7 +230,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             wallet={walletInside}
             owner={owner}
             chainId={chainId}
-            isElsewhere={wallet?.chainId !== undefined && wallet.chainId !== chainId}
+            isElsewhere={isElsewhere}
             amount={amount}
             arrived={pays && payment.arrived !== undefined ? write(payment.arrived, pays, 'exact') : undefined}
             onReport={onReport}
@@ -244,7 +245,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
             wallet={walletInside}
             chain={chain}
             payLabel={label}
-            isSwitching={isConnected && wallet.chainId !== deposit?.chainId}
+            isSwitching={isConnected && isElsewhere}
             notKept={notKept}
             late={over}
             heldBy={heldBy}

@@ -49,7 +49,7 @@ export function getCardState({
   if (loading || wallet.status === 'reconnecting') return 'loading'
   if (wallet.status !== 'connected' || !wallet.account) return 'connect'
   if (owner && !sameId(owner, wallet.account)) return 'other-account'
-  return wallet.chainId === chainId ? payment.step : 'other-chain'
+  return (wallet.chainId ?? chainId) === chainId ? payment.step : 'other-chain'
 }
 
 /** Returns the key of the card's title. */
