@@ -1,4 +1,7 @@
+import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Wallet } from '../../hooks/index.ts'
+import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { connected, icon, nobody, walletQuote, walletRequest } from '../walletKit.tsx'
 import { card, open, says, show } from './walletViewKit.tsx'
 
@@ -45,5 +48,43 @@ describe('what WalletDepositView does not trust', () => {
     change({ wallet: connected, request, quote: walletQuote(undefined, { ownerAddress: address }) })
     expect(card()).toHaveAttribute('data-state', 'other-account')
     expect(card().innerHTML).not.toMatch(unseen)
+  })
+})
+
+describe('a wallet that does not answer', () => {
+  const twins = [
+    { id: 'sdk', name: 'Harbour' },
+    { id: 'announced', name: 'Harbour' },
+  ]
+
+  it('blocks no other of its name', () => {
+    const connection = { at: 'connecting', id: 'sdk', wallet: 'Harbour' } as const
+    show({ wallet: { ...nobody, connectors: twins }, connection })
+    expect(open()).toEqual(['Harbour'])
+  })
+
+  it.each([
+    ['has connected', true, undefined],
+    ['was refused', false, { at: 'declined', id: 'announced', wallet: 'Harbour' }],
+  ])('says nothing anymore once another %s', async (_, isAccepted, shown) => {
+    const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    let refuse = () => {}
+    const silent = new Promise<void>((_, reject) => {
+      refuse = () => reject(new Error('The wallet was locked.'))
+    })
+    const connect = (id?: string) => (id === 'sdk' ? silent : isAccepted ? Promise.resolve() : Promise.reject(refusal))
+    const { result } = renderHook(() => useWalletConnection({ connect } as Partial<Wallet> as Wallet))
+    const [first, second] = twins as [(typeof twins)[0], (typeof twins)[0]]
+    let waiting: Promise<void> | undefined
+    await act(async () => {
+      waiting = result.current.connect(first)
+    })
+    expect(result.current.connection).toEqual({ at: 'connecting', id: 'sdk', wallet: 'Harbour' })
+    await act(() => result.current.connect(second))
+    await act(async () => {
+      refuse()
+      await waiting
+    })
+    expect(result.current.connection).toEqual(shown)
   })
 })

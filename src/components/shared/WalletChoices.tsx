@@ -42,7 +42,9 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
       {connectors.map((connector) => {
         const name = cleanText(connector.name, 32) || t('wallet.yours')
         // The others stay available: one wallet that never answers must not block the rest.
-        const isBusy = isConnecting && connection.wallet === connector.name
+        // Two of them may have the same name.
+        const isAsked = connection?.id ? connection.id === connector.id : connection?.wallet === connector.name
+        const isBusy = isConnecting && isAsked
         return (
           <button
             key={connector.id}

@@ -10,12 +10,15 @@ export function useWalletConnection(wallet: Wallet | undefined) {
   return {
     connection,
     async connect({ id, name }: WalletConnector) {
-      setConnection({ at: 'connecting', wallet: name })
+      const asked: WalletConnection = { at: 'connecting', id, wallet: name }
+      setConnection(asked)
       try {
         await wallet?.connect(id)
         setConnection(undefined)
       } catch (error) {
-        setConnection({ at: classifyWalletError(error) === 'rejected' ? 'declined' : 'failed', wallet: name })
+        const at = classifyWalletError(error) === 'rejected' ? 'declined' : 'failed'
+        // Another wallet may have been asked, or have connected, since.
+        setConnection((now) => (now === asked ? { ...asked, at } : now))
       }
     },
     disconnect() {
