@@ -384,7 +384,7 @@ export const de: Messages = {
   'wallet.unsureSigned':
     'Eine späte Unterschrift wird nicht verwendet. Schließ die Anfrage in deiner Wallet, um weiterzumachen.',
   'wallet.unsureApproval':
-    'Eine späte Freigabe gilt trotzdem, bewegt aber allein kein Geld. Bestätige die Anfrage in deiner Wallet oder lehne sie ab, um weiterzumachen.',
+    'Eine späte Freigabe gilt trotzdem. Allein bewegt sie kein Geld. Schließ die Anfrage in deiner Wallet, um weiterzumachen.',
   'wallet.elsewhere': 'Mach dort weiter. Diese Seite aktualisiert sich von selbst.',
   'wallet.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'wallet.approved': 'Deine Freigabe bleibt bestehen. Allein bewegt sie kein Geld.',

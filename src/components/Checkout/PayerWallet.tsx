@@ -34,7 +34,7 @@ export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
         <WalletChoices lead={lead} connectors={wallet.connectors} connection={connection} onConnect={connect} />
       )}
       <p className="ik-line ik-soft" role="status">
-        {connection && connectionText(connection, '', t)}
+        {connection && connectionText(connection, t)}
       </p>
     </div>
   )

@@ -76,7 +76,7 @@ export function RecoveryAction({
         <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
       )}
       {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
-        <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
+        <Go label={t('wallet.switch', { chain })} act={onSwitch} waits={switching} />
       )}
       {isOpen && /^(review|outcome-unknown)$/.test(state) && (
         <p className="ik-line ik-soft">{say('wallet.askAfterReload')}</p>

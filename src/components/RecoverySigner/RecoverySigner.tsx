@@ -76,7 +76,19 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   const { plan } = recovery
   const tokens = plan?.calls.map(({ token: tokenAddress = nativeAddress }) => ({ chainId: plan.chainId, tokenAddress }))
   const { data: prices, dataUpdatedAt } = useTokenPrices({ tokens, client })
-  const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
+  const { connection, setConnection, connect, disconnect } = useWalletConnection(wallet)
+  /** @returns whether the wallet reports that it switched */
+  async function switchChain(chainId: number): Promise<boolean> {
+    setConnection({ at: 'switching' })
+    try {
+      await wallet?.switchChain(chainId)
+      setConnection(undefined)
+      return wallet !== undefined
+    } catch {
+      setConnection({ at: 'switch-failed' })
+      return false
+    }
+  }
   return (
     <RecoverySignerView
       {...rest}

@@ -59,7 +59,15 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
         {state === 'other-chain' && (
           <p className="ik-line">{t('recovery.otherChain', { chain: chains.name(wallet?.chainId), right: chain })}</p>
         )}
-        {connection && said && <p className="ik-line">{connectionText(connection, chain, say)}</p>}
+        {connection && said && (
+          <p className="ik-line">
+            {connection.at === 'switching'
+              ? t('wallet.switching', { chain })
+              : connection.at === 'switch-failed'
+                ? say('wallet.switchFailed', { chain })
+                : connectionText(connection, say)}
+          </p>
+        )}
       </div>
       {wallet && state === 'connect' && (
         <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />

@@ -142,7 +142,7 @@ describe('what WalletDepositView says', () => {
     show({ ...at(step, { isAccepted: true }), ...props })
     expect(card()).not.toHaveTextContent(/nothing is|reject the request/i)
     expect(says()).not.toHaveTextContent(/nothing was|reject/i)
-    if (step === 'awaiting-wallet')
+    if (step === 'awaiting-wallet' && !props.expired)
       expect(says()).toHaveTextContent("If you confirmed there, this page updates by itself. Don't pay again.")
     if (props.expired) {
       expect(card()).toHaveTextContent("We can't tell yet if you paid")
@@ -152,7 +152,7 @@ describe('what WalletDepositView says', () => {
 
   it('what a late answer does, to an approval and to a signature', () => {
     const { change } = show(at('outcome-unknown', { request: 'approve', isRequestOpen: true }))
-    expect(says()).toHaveTextContent(/^A late approval still counts, but moves no money by itself\./)
+    expect(says()).toHaveTextContent(/^A late approval still counts\. It moves no money by itself\./)
     change(at('outcome-unknown', { request: 'permit', isRequestOpen: true }))
     expect(says()).toHaveTextContent(/^A late signature isn't used\./)
   })

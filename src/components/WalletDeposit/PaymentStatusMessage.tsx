@@ -90,7 +90,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           </Note>
         )}
         {warning && <Note tone={state === 'refused' ? 'bad' : 'warn'}>{warning}</Note>}
-        {connection && state === 'connect' && <p className="ik-line">{connectionText(connection, chain, t)}</p>}
+        {connection && state === 'connect' && <p className="ik-line">{connectionText(connection, t)}</p>}
         {state === 'preflight' && isElsewhere && <p className="ik-line">{t('wallet.switchFirst', { chain })}</p>}
         {state === 'other-chain' && payment.blocker === 'wallet-changed' && (
           <p className="ik-line">{t('wallet.switchFailed', { chain })}</p>
@@ -100,9 +100,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
             {payment.isAccepted ? t('deposit.walletUnknown') : !late && t(askText[payment.request])}
           </WaitingRow>
         )}
-        {isAsking && late && (
-          <Note tone="warn">{t(payment.isAccepted ? 'wallet.titleExpired' : 'wallet.askingLate')}</Note>
-        )}
+        {isAsking && late && <Note tone="warn">{t('wallet.askingLate')}</Note>}
         {isUnknown && payment.request === 'pay' && <SearchFacts search={payment.search} chain={chain} kind={kind} />}
         {isUnknown && payment.request !== 'pay' && (
           <p className="ik-line">

@@ -190,7 +190,7 @@ export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function Wall
           <div className="ik-headline">
             {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
             <h2 className="ik-title" id={title} tabIndex={-1}>
-              {t(getCardTitle(state, payment, over))}
+              {t(getCardTitle(state, payment))}
             </h2>
             {open && secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
           </div>

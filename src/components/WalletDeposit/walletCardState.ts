@@ -40,7 +40,9 @@ export function getCardState({
   owner,
 }: CardFacts): WalletCardState {
   // A wallet that was asked, here or in another tab, may have paid, whatever has changed since.
-  if (isAskedStep(payment.step) || isSentStep(payment.step)) return payment.step
+  if (isAskedStep(payment.step) || isSentStep(payment.step))
+    // One that takes calls doesn't say whether they were confirmed, so the payer isn't asked to confirm too late.
+    return expired && payment.isAccepted ? 'outcome-unknown' : payment.step
   if (payment.blocker === 'invalid') return payment.blocker
   if (chainId === undefined || followOnly) return 'refused'
   if (expired) return 'expired'
@@ -53,14 +55,10 @@ export function getCardState({
 }
 
 /** Returns the key of the card's title. */
-export function getCardTitle(
-  state: WalletCardState,
-  { request, isConfirmed, arrived, isAccepted }: PaymentState,
-  late: boolean,
-) {
+export function getCardTitle(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
   if (arrived !== undefined) return 'wallet.titleShort'
   if (isConfirmed) return 'wallet.titlePaid'
-  if (state === 'awaiting-wallet') return late && isAccepted ? 'wallet.titleUnknown' : 'wallet.titleAsking'
+  if (state === 'awaiting-wallet') return 'wallet.titleAsking'
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
   if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
   if (state === 'other-tab') return 'wallet.titleElsewhere'

@@ -43,7 +43,7 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
         const name = cleanText(connector.name, 32) || t('wallet.yours')
         // The others stay available: one wallet that never answers must not block the rest.
         // Two of them may have the same name.
-        const isAsked = connection?.id ? connection.id === connector.id : connection?.wallet === connector.name
+        const isAsked = connection?.wallet === connector.name && (connection.id ?? connector.id) === connector.id
         const isBusy = isConnecting && isAsked
         return (
           <button

@@ -4,11 +4,12 @@ import type { Wallet } from '../../hooks/index.ts'
 import { classifyWalletError, type WalletConnector } from '../../payments/wallet/index.ts'
 import type { WalletConnection } from './walletConnection.ts'
 
-/** Connects, disconnects, and switches the network, and tracks how the wallet responds. */
+/** Connects and disconnects a wallet, and tracks how it responds. */
 export function useWalletConnection(wallet: Wallet | undefined) {
   const [connection, setConnection] = useState<WalletConnection>()
   return {
     connection,
+    setConnection,
     async connect({ id, name }: WalletConnector) {
       const asked: WalletConnection = { at: 'connecting', id, wallet: name }
       setConnection(asked)
@@ -25,18 +26,6 @@ export function useWalletConnection(wallet: Wallet | undefined) {
       setConnection(undefined)
       // A wallet that fails to disconnect is still shown as connected.
       wallet?.disconnect().catch(() => {})
-    },
-    /** @returns whether the wallet reports that it switched */
-    async switchChain(chainId: number): Promise<boolean> {
-      setConnection({ at: 'switching' })
-      try {
-        await wallet?.switchChain(chainId)
-        setConnection(undefined)
-        return wallet !== undefined
-      } catch {
-        setConnection({ at: 'switch-failed' })
-        return false
-      }
     },
   }
 }

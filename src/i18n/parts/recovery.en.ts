@@ -10,6 +10,8 @@ export const recoveryTexts = {
   'recovery.noProvider': "This page can't connect to wallets. Nothing was signed or sent.",
   'recovery.otherAccount': 'This payment belongs to the account {account}. Switch to it in your wallet.',
   'recovery.otherChain': 'Your wallet is on {chain}. The money is on {right}.',
+  'wallet.switch': 'Switch to {chain}',
+  'wallet.switching': 'Approve the switch to {chain} in your wallet.',
   'recovery.prepare': 'Check for money',
   'recovery.preparing': 'Checking what you can get back',
   'recovery.nothing':

@@ -34,9 +34,7 @@ export const walletTexts = {
   'wallet.otherAccount':
     'This quote is for {account}. Switch to it in your wallet, or start again with the connected account.',
   'wallet.otherPayer': 'This payment is from {account}. Switch to it in your wallet, or go back.',
-  'wallet.switch': 'Switch to {chain}',
   'wallet.switchFirst': 'Your wallet will switch to {chain} first.',
-  'wallet.switching': 'Approve the switch to {chain} in your wallet.',
   'wallet.switchFailed': "Your wallet didn't switch networks. Choose {chain} there, then try again.",
   'wallet.next': 'Next: confirm in {wallet}',
   'wallet.pay': 'Pay {amount}',
@@ -81,7 +79,7 @@ export const walletTexts = {
   'wallet.twice': 'If two requests get confirmed, you pay twice.',
   'wallet.unsureSigned': "A late signature isn't used. Close the request in your wallet to continue.",
   'wallet.unsureApproval':
-    'A late approval still counts, but moves no money by itself. Confirm or reject the request in your wallet to continue.',
+    'A late approval still counts. It moves no money by itself. Close the request in your wallet to continue.',
   'wallet.elsewhere': 'Continue there. This page updates by itself.',
   'wallet.declined': 'You rejected it in your wallet. Nothing was sent.',
   'wallet.approved': 'Your approval stays in place. It moves no money by itself.',

@@ -7,12 +7,11 @@ const canStart = (step: Step): boolean => /^(idle|rejected|reverted|replaced)$/.
 
 /** Moves to a step. Keeps the payment's facts and drops the details of the previous step. */
 function move(state: PaymentState, step: Step, details: Details = {}): PaymentState {
-  const { paymentId, terms, request, isApproved, isAccepted } = state
+  const { paymentId, terms, request, isApproved } = state
   const facts = {
     ...(paymentId !== undefined && { paymentId }),
     ...(terms && { terms }),
     ...(isApproved && { isApproved }),
-    ...(isAccepted && /^(preflight|awaiting-wallet|outcome-unknown)$/.test(step) && { isAccepted }),
   }
   const kept = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
   return { ...facts, request, ...kept, step } as PaymentState
@@ -21,10 +20,10 @@ function move(state: PaymentState, step: Step, details: Details = {}): PaymentSt
 /** Ends an attempt that sent nothing. If an earlier request has an unknown outcome, returns to that one. */
 function endAttempt(state: PaymentState, step: 'idle' | 'rejected', details: Details = {}): PaymentState {
   if (!state.hasUnknownRequest) return move(state, step, details)
-  return move(state, 'outcome-unknown', details)
+  return move(state, 'outcome-unknown', { ...details, isAccepted: state.isAccepted })
 }
 
-const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknownRequest: true } as const) : {})
+const earlier = ({ hasUnknownRequest, isAccepted }: PaymentState) => ({ hasUnknownRequest, isAccepted })
 
 /**
  * Returns the state of a payment after an event. Pure. Returns the same object if the state does not accept the event.
@@ -37,6 +36,7 @@ const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknow
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
   const { step } = state
   const isApproving = step === 'preflight' && state.request === 'approve'
+  const mayAnswer = step === 'awaiting-wallet' || hasOpenRequest(state)
   switch (event.type) {
     case 'planned': {
       // Another view of the payment says nothing about why the service does not know it.
@@ -48,7 +48,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'retried':
       // The wallet may still show a request that nothing waits for.
       return step === 'outcome-unknown' && !state.isRequestOpen
-        ? move(state, 'preflight', { request: event.request, hasUnknownRequest: true })
+        ? move(state, 'preflight', { request: event.request, hasUnknownRequest: true, isAccepted: state.isAccepted })
         : state
     case 'blocked': {
       if (step !== 'preflight' && step !== 'awaiting-wallet') return state
@@ -59,20 +59,17 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       if (step !== 'preflight' && step !== 'awaiting-wallet') return state
       return move(state, 'awaiting-wallet', { request: event.request, ...earlier(state) })
     case 'callsAccepted':
-      return step === 'awaiting-wallet' || hasOpenRequest(state) ? { ...state, isAccepted: true } : state
+      return mayAnswer ? { ...state, isAccepted: true } : state
     case 'approvalSent':
       return step === 'awaiting-wallet' ? move(state, 'preflight', earlier(state)) : state
     case 'approvalMined':
       return step === 'preflight' ? move(state, 'preflight', { isApproved: true, ...earlier(state) }) : state
     case 'rejected':
-      return step === 'awaiting-wallet' || isApproving || hasOpenRequest(state) ? endAttempt(state, 'rejected') : state
+      return mayAnswer || isApproving ? endAttempt(state, 'rejected') : state
     case 'walletRefused':
-      if (step === 'awaiting-wallet' || hasOpenRequest(state))
-        return endAttempt(state, 'idle', { blocker: event.blocker })
-      return state
+      return mayAnswer ? endAttempt(state, 'idle', { blocker: event.blocker }) : state
     case 'outcomeLost':
-      if (step === 'awaiting-wallet') return move(state, 'outcome-unknown')
-      return hasOpenRequest(state) ? move(state, 'outcome-unknown', { search: state.search }) : state
+      return mayAnswer ? move(state, 'outcome-unknown', { search: state.search, isAccepted: state.isAccepted }) : state
     case 'waitingStopped':
       if (step !== 'awaiting-wallet' && !isApproving) return state
       return move(state, 'outcome-unknown', { isRequestOpen: true, ...earlier(state) })
