@@ -65,6 +65,9 @@ export function createPaymentReader(
   let intentFailure: IntentServiceError | undefined
   let isIntentMissing = false
   let isHopMissing = false
+  /** The rail's last answer, and when the receipt had been read before it. */
+  let hop: GetEdgeStatusResponse | undefined
+  let receiptBefore = 0
   let isHeldUnknown = false
   const describe = createPaymentDescriber(() => {
     void intents.refetch()
@@ -112,9 +115,16 @@ export function createPaymentReader(
       })
       const { status } = followed
       const receiptReadAt = Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt)
-      // The rail may report a refund before the receipt that was read shows to whom it went.
+      if (hop !== edgeStatus) {
+        hop = edgeStatus
+        receiptBefore = receiptReadAt
+      }
+      // The rail may report a refund before the receipt that was read shows to whom it went. Any later receipt counts:
+      // after the clock was set back, its time stays before that of the rail's answer.
       const isReceiptOld =
-        status?.unverified.includes('receipt.refundTransaction') === true && receiptReadAt < hopReadAt
+        status?.unverified.includes('receipt.refundTransaction') === true &&
+        receiptReadAt < hopReadAt &&
+        receiptReadAt === receiptBefore
       if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       if (isDue !== (status?.stage === 'settling')) {
         isDue = !isDue

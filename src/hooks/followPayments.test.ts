@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { owner } from '../../test/contract/requests.ts'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
-import { evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { edgeRequest, evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
-import { createIntentClient, executeIntent, quoteIntent } from '../api/index.ts'
+import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { type FollowEvent, followPayments } from './followPayments.ts'
@@ -200,6 +200,29 @@ it.each([
     expect(asked('PrepareIntentRecovery') - before > 0).toBe(isRepeated)
   },
 )
+
+it('asks for a receipt no more often where the rail refunded before the clock was set back', async () => {
+  const { skip } = drivenClock()
+  const { client, sandbox, asked } = await sandboxOverHttp({ now: Date.now() })
+  const { intent, edgeId } = await quoteIntentEdge(client, edgeRequest)
+  const intentId = intent?.intentId ?? ''
+  await executeIntentEdge(client, { intentId })
+  sandbox.pay(intentId, { amount: 1n })
+  sandbox.advance(60_000)
+  sandbox.fault('GetIntentReceipt', 'NotFound')
+  const queryClient = new QueryClient()
+  const follower = followPayments({ client, queryClient, journal: journalOf(client, null) }, () => {})
+  onTestFinished(follower.subscribe(() => {}))
+  const followed = [{ intentId, edgeId, isOwn: true }]
+  follower.update({ followed, plan: undefined, account: undefined, shownId: intentId })
+  const missing = () => follower.getState()[intentId]?.status?.unverified
+  await expect.poll(() => skip(1000).then(missing)).toContain('receipt.refundTransaction')
+  vi.setSystemTime(Date.now() - day)
+  const before = asked('GetIntentReceipt')
+  await queryClient.refetchQueries({ queryKey: intentReceiptQueryKey(client, { intentId }) })
+  for (let second = 0; second < 10; second++) await skip(1000)
+  expect(asked('GetIntentReceipt') - before).toBeLessThan(8)
+})
 
 it('asks nothing more about a payment that it no longer follows', async () => {
   const { client } = await sandboxOverHttp({ now: Date.now() })
