@@ -3,7 +3,6 @@ import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, Intent
 import type { FollowedIntent } from '../payments/checkout/index.ts'
 import type { JournalEntry } from '../payments/index.ts'
 import { isMissing, leavesOpen } from '../payments/service/index.ts'
-import { nextPollDelay } from '../payments/status/index.ts'
 import {
   edgeStatusQueryOptions,
   type IntentKey,
@@ -11,7 +10,7 @@ import {
   intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
-import { type HeldTokens, heldTokensQueryOptions, pollFacts } from '../queries/internal/index.ts'
+import { type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
 import {
   createPaymentDescriber,
   type FollowContext,
@@ -49,15 +48,8 @@ export function createPaymentReader(
   let known: Partial<IntentReceiptRequest> & { edgeId?: string | undefined } = { edgeId: ownEdgeId }
   let isDue = false
   const receiptOptions = () => intentReceiptQueryOptions(client, { ...known, intentId, isSettlementDue: isDue })
-  const intents = observe<Intent>({
-    ...intentQueryOptions(client, { intentId }),
-    // No event is emitted before the intent is known. A host may cancel its first request, or clear the cache meanwhile.
-    refetchInterval: (query) =>
-      !query.state.data &&
-      query.state.error?.retryable !== false &&
-      nextPollDelay({ ...pollFacts(query), attention: { pace: 'follow' } }),
-    refetchIntervalInBackground: true,
-  })
+  // No event is emitted before the intent is known.
+  const intents = observe<Intent>(intentQueryOptions(client, { intentId }))
   const receipts = observe<IntentReceipt | null>(receiptOptions())
   const hops = observe<GetEdgeStatusResponse>(hopOptions(ownEdgeId))
   const holdings = observe<HeldTokens>(heldOptions(false))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { IntentServiceError } from '../api/index.ts'
 import { offlineError } from './offlineError.ts'
 
@@ -23,4 +24,17 @@ export function failureOf(
 ): Failure {
   const offline = fetchStatus === 'paused' ? offlineError(operation) : undefined
   return { error: error ?? offline, retry: () => void refetch() }
+}
+
+/**
+ * Returns the error of a query about the payment `id`. A query without data has none while it asks again: the last one
+ * then stays.
+ */
+export function useLastError(
+  id: string | undefined,
+  { data, error }: { data: unknown; error: IntentServiceError | null },
+): IntentServiceError | undefined {
+  const last = useRef<{ id: string | undefined; error: IntentServiceError | null }>(undefined)
+  if (error || data !== undefined || last.current?.id !== id) last.current = { id, error }
+  return last.current?.error ?? undefined
 }

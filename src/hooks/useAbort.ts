@@ -4,6 +4,7 @@ import { type IntentClient, IntentServiceError } from '../api/index.ts'
 import type { AbortActions, AbortFacts, AbortSource, AbortState, SubmitAbort } from '../payments/abort/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
+import { useLastError } from './failures.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
 import { useIntent } from './useIntent.ts'
@@ -133,9 +134,13 @@ const notLoaded = () =>
 
 /** Reads the payment from the service and from this device. */
 function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefined, client: IntentClient) {
-  const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
+  const intentQuery = useIntent({ intentId, client })
+  const { data: intent, refetch: readIntent } = intentQuery
+  const intentError = useLastError(intentId, intentQuery)
   const expiresAt = intent?.expiresAt
-  const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
+  const receiptQuery = useIntentReceipt({ intentId, expiresAt, client })
+  const { data: receipt, refetch: readReceipt } = receiptQuery
+  const receiptError = useLastError(intentId, receiptQuery)
   // Before the fill, only the rail shows where the money is.
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
@@ -147,7 +152,7 @@ function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefi
   )
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
   // One of the two is enough.
-  const readError = source ? undefined : (receiptError ?? intentError ?? undefined)
+  const readError = source ? undefined : (receiptError ?? intentError)
   const refetch = useCallback(() => {
     void readIntent()
     void readReceipt()

@@ -108,4 +108,15 @@ export async function endedPayment({ sandbox, client }: { sandbox: Sandbox; clie
   return { intentId, address }
 }
 
+/** Creates a client of a sandbox whose rate limit asks to come back after this many seconds. */
+export const limitedClient = (url: string, seconds: number): IntentClient =>
+  createIntentClient({
+    baseUrl: url,
+    async fetch(input, init) {
+      const answer = await fetch(input, init)
+      if (answer.status !== 429) return answer
+      return new Response(answer.body, { status: 429, headers: { 'retry-after': `${seconds}` } })
+    },
+  })
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -48,6 +48,10 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
 export const Loading: Story = { args: { source: undefined, loading: true } }
+/** The host's transaction needs the intent, of which only the receipt could be read. */
+export const IdleUnread: Story = {
+  args: { source: { receipt: moving }, error: makeError('Unavailable', { operation: 'GetIntent' }), byHand: true },
+}
 /** The rail has the money and has not handed it over. */
 export const FromARail: Story = {
   args: {

@@ -19,7 +19,7 @@ import {
   state,
   user,
 } from '../../../test/setup/abort.tsx'
-import { evmRequest } from '../../../test/setup/kit.tsx'
+import { evmRequest, limitedClient } from '../../../test/setup/kit.tsx'
 import { executeIntent, type IntentServiceError, quoteIntent } from '../../api/index.ts'
 import type { Hex, SubmitAbort } from '../../payments/index.ts'
 import { createJournal, runExclusive } from '../../payments/journal/index.ts'
@@ -104,6 +104,31 @@ describe('AbortIntent', () => {
     await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
     await state('awaiting-wallet')
     expect(submitAbort).toHaveBeenCalledOnce()
+  })
+
+  it('asks the host also where the intent could not be read at first', async () => {
+    const { intentId, sandbox, url } = await paid()
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
+    sandbox.fault('GetIntent', 'rate-limit')
+    open(limitedClient(url, 12), { intentId, submitAbort })
+    await state('idle')
+    sandbox.fault('GetIntent', 'none')
+    await consent()
+    await state('submitted')
+    expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 8453 })
+  })
+
+  it('leaves the transaction to the user while the intent cannot be read, and says why', async () => {
+    const { client, intentId, sandbox } = await paid()
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
+    sandbox.fault('GetIntent', 'PermissionDenied')
+    open(client, { intentId, submitAbort })
+    await consent()
+    await screen.findByRole('alert', undefined, patient)
+    await press('Stop it')
+    await press('Use my own wallet on Base')
+    expect(card()).toHaveTextContent('enter its hash')
+    expect(submitAbort).not.toHaveBeenCalled()
   })
 
   it('a refusal in the wallet sends nothing, and leaves nothing behind', async () => {

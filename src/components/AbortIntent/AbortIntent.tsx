@@ -45,13 +45,15 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   const question = asked?.intentId === intentId && asked.step === step ? asked : undefined
   const state = getAbortCardState(abort, question, facts, isLoading)
   const chainId = question?.chainId ?? begunOn ?? facts?.chainIds[0]
-  const byHand = !submitAbort || !source?.intent
+  /** The reason why the host's transaction wasn't asked for: the intent, which it needs, couldn't be read. */
+  const unread = step === 'idle' && !source?.intent ? error : undefined
+  const byHand = !submitAbort || unread !== undefined
 
   useEffect(() => {
     if (state === 'reported' && status && onAborted && isFirstOnPage(client, `aborted ${intentId}`))
       callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
-  const problem = readError ?? (state === 'unreported' ? error : undefined)
+  const problem = readError ?? unread ?? (state === 'unreported' ? error : undefined)
   useOnce(problem && `${intentId} ${problem.message}`, problem, onError)
 
   const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step, on = chainId) =>
@@ -76,7 +78,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
       question={question}
       source={source}
       loading={isLoading}
-      error={readError}
+      error={readError ?? unread}
       byHand={byHand}
       onStart={() => ask('confirm')}
       onBack={() => {

@@ -34,7 +34,7 @@ export interface AbortIntentViewProps
   source?: AbortSource | undefined
   /** Whether the payment is loading. */
   loading?: boolean | undefined
-  /** The reason why the payment could not be read. */
+  /** The reason why the payment, or the intent that the host's transaction needs, could not be read. */
   error?: IntentServiceError | undefined
 }
 
@@ -60,7 +60,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   // The message states what the service refused, and the buttons what to do.
   const failed = state === 'unreported' ? abort.error : undefined
   const isRefused = /^(InvalidArgument|IntentStatus)$/.test(`${failed?.error}`)
-  const problem = state === 'unavailable' ? error : isRefused ? undefined : failed
+  const problem = /^(idle|unavailable)$/.test(state) ? error : isRefused ? undefined : failed
   const isStopped = state === 'reported' && isAbortedStatus(abort.status)
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
