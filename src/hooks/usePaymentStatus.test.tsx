@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
-import { edgeRequest, endedPayment, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { edgeRequest, endedPayment, evmRequest, limitedClient, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
@@ -225,6 +225,48 @@ describe('usePaymentStatus', () => {
     await pass(5 * 60_000, queryClient, 5000)
     expect(asked('PrepareIntentRecovery')).toBeGreaterThan(before)
     expect(finals).not.toContain(false)
+  })
+
+  it('reads an intent again that could not be read, and is no error beside a receipt that was read', async () => {
+    const { pass } = drivenClock()
+    const service = await sandboxOverHttp({ now: Date.now() })
+    const { intent } = await quoteIntent(service.client, evmRequest)
+    const { intentId } = intent
+    await executeIntent(service.client, { intentId, depositTransactionHash: service.sandbox.pay(intentId).hash })
+    service.sandbox.advance(2000)
+    service.sandbox.fault('GetIntent', 'rate-limit', { times: 1 })
+    const { hook, queryClient } = page(limitedClient(service.url, 12))
+    const { result } = hook(() => usePaymentStatus({ intentId }))
+    hook(() => usePaymentStatus({ intentId }))
+    await expect.poll(() => result.current.receipt).toBeDefined()
+    await pass(6000, queryClient)
+    expect(service.asked('GetIntent')).toBe(1)
+    expect(result.current).toMatchObject({ intent: undefined, error: undefined })
+    await pass(20_000, queryClient)
+    expect(result.current.intent?.intentId).toBe(intentId)
+    expect(service.asked('GetIntent')).toBe(2)
+    expect(result.current.error).toBeUndefined()
+  })
+
+  it('has the same error while it asks again for what nobody answers', async () => {
+    const { skip } = drivenClock()
+    const { client, sandbox, asked } = await sandboxOverHttp({ now: Date.now() })
+    const { intentId } = (await quoteIntent(client, evmRequest)).intent
+    sandbox.fault('*', 'drop')
+    const { hook } = page(client)
+    const errors: unknown[] = []
+    const { result } = hook(() => {
+      const { error } = usePaymentStatus({ intentId })
+      errors.push(error?.error)
+      return error
+    })
+    await expect.poll(() => skip(1000).then(() => result.current?.error)).toBe('WebrpcRequestFailed')
+    const before = asked('GetIntent')
+    errors.length = 0
+    await expect.poll(() => skip(1000).then(() => asked('GetIntent'))).toBeGreaterThan(before + 4)
+    expect(new Set(errors)).toEqual(new Set(['WebrpcRequestFailed']))
+    sandbox.fault('*', 'none')
+    await expect.poll(() => skip(1000).then(() => result.current)).toBeUndefined()
   })
 
   it('says why nothing is known', async () => {

@@ -8,6 +8,7 @@ import { awaitHoldings } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
+import { useLastError } from './failures.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useDescribedPayment } from './useDescribedPayment.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
@@ -58,10 +59,8 @@ const core = /* @__PURE__ */ createLazyModule(() => import('./describeTracked.ts
  */
 export function usePaymentStatus(parameters: UsePaymentStatusParameters): UsePaymentStatusResult {
   const loaded = useWantedModule(core, Boolean(parameters.intentId))
-  const { status, receipt, intent, error } = useLoadedPaymentStatus(
-    loaded === 'failed' ? undefined : loaded,
-    parameters,
-  )
+  const payment = useLoadedPaymentStatus(loaded === 'failed' ? undefined : loaded, parameters)
+  const { status, receipt = null, intent, error } = payment
   return useMemo(() => ({ status, receipt: receipt ?? undefined, intent, error }), [status, receipt, intent, error])
 }
 
@@ -84,11 +83,14 @@ export function useLoadedPaymentStatus(
   describe: ((facts: TrackedFacts) => PaymentStatus) | undefined,
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
 ): LoadedPaymentStatus {
-  const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
+  const intentQuery = useIntent({ intentId, client })
+  const { data: intent, refetch: readIntent } = intentQuery
+  const intentError = useLastError(intentId, intentQuery)
   const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
   const [wasDue, setDue] = useState(false)
   const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
-  const { data: receipt, error: receiptError, refetch: readReceipt } = receiptQuery
+  const { data: receipt, refetch: readReceipt } = receiptQuery
+  const receiptError = useLastError(intentId, receiptQuery)
   const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
   const { data: edgeStatus, error: edgeError } = hop
   const entry = useTrackedEntry(intentId, client)
@@ -116,8 +118,8 @@ export function useLoadedPaymentStatus(
   const isDue = described?.stage === 'settling'
   useEffect(() => setDue(isDue), [isDue])
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
-  const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
-  const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
+  const hopError = isMissing(edgeError) ? undefined : edgeError
+  const error = receiptError ?? (receipt ? undefined : ((intent ? undefined : intentError) ?? hopError)) ?? undefined
   const hasIntent = intent !== undefined
   const refetch = useCallback(() => {
     void readReceipt()
