@@ -8,6 +8,13 @@ export interface Failure {
   retry?: (() => void) | undefined
 }
 
+/** The fields of a query that {@link failureOf} reads. None of them changes with each poll. */
+interface FailingQuery {
+  error: IntentServiceError | null
+  isPaused: boolean
+  refetch: () => unknown
+}
+
 /** Returns the first failure of a list. */
 export function firstFailure(failures: readonly (Failure | false | undefined)[]) {
   const { error, retry } = failures.flatMap((one) => one || []).find((one) => one.error) ?? {}
@@ -18,23 +25,21 @@ export function firstFailure(failures: readonly (Failure | false | undefined)[])
  * Returns why a query has no answer. A query that waits for the network hasn't failed, but the payer must see why
  * nothing comes.
  */
-export function failureOf(
-  { error, fetchStatus, refetch }: { error: IntentServiceError | null; fetchStatus: string; refetch: () => unknown },
-  operation: string,
-): Failure {
-  const offline = fetchStatus === 'paused' ? offlineError(operation) : undefined
-  return { error: error ?? offline, retry: () => void refetch() }
+export function failureOf({ error, isPaused, refetch }: FailingQuery, operation: string): Failure {
+  return { error: error ?? (isPaused ? offlineError(operation) : undefined), retry: () => void refetch() }
 }
 
 /**
- * Returns the error of a query about the payment `id`. A query without data has none while it asks again: the last one
- * then stays.
+ * Returns why a query about the payment `id` has no answer, or no newer one. A query without data has no error while it
+ * asks again: the last one then stays.
  */
 export function useLastError(
   id: string | undefined,
-  { data, error }: { data: unknown; error: IntentServiceError | null },
+  query: FailingQuery & { data: unknown },
+  operation: string,
 ): IntentServiceError | undefined {
-  const last = useRef<{ id: string | undefined; error: IntentServiceError | null }>(undefined)
+  const { data, error } = query
+  const last = useRef<{ id: string | undefined; error: typeof error }>(undefined)
   if (error || data !== undefined || last.current?.id !== id) last.current = { id, error }
-  return last.current?.error ?? undefined
+  return last.current?.error ?? failureOf(query, operation).error ?? undefined
 }

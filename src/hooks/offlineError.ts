@@ -1,16 +1,18 @@
 import { IntentServiceError } from '../api/index.ts'
 
+const known: Record<string, IntentServiceError> = {}
+
 /**
- * Creates the error that is shown while a request waits for the network. The request hasn't failed, but the payer must
- * see why nothing comes.
+ * Returns the error that is shown while a request waits for the network. The request hasn't failed, but the payer must
+ * see why nothing comes. It is the same object for each render.
  *
  * @param path the parameter that waits
  */
 export const offlineError = (operation: string, path?: string): IntentServiceError =>
-  new IntentServiceError({
+  (known[`${operation} ${path}`] ??= new IntentServiceError({
     error: 'WebrpcRequestFailed',
     operation,
     origin: 'transport',
     path,
     msg: path ? 'The chain does not answer.' : 'The browser is offline.',
-  })
+  }))

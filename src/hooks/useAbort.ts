@@ -136,11 +136,11 @@ const notLoaded = () =>
 function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefined, client: IntentClient) {
   const intentQuery = useIntent({ intentId, client })
   const { data: intent, refetch: readIntent } = intentQuery
-  const intentError = useLastError(intentId, intentQuery)
+  const intentError = useLastError(intentId, intentQuery, 'GetIntent')
   const expiresAt = intent?.expiresAt
   const receiptQuery = useIntentReceipt({ intentId, expiresAt, client })
   const { data: receipt, refetch: readReceipt } = receiptQuery
-  const receiptError = useLastError(intentId, receiptQuery)
+  const receiptError = useLastError(intentId, receiptQuery, 'GetIntentReceipt')
   // Before the fill, only the rail shows where the money is.
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })

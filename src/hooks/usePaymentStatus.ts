@@ -85,14 +85,14 @@ export function useLoadedPaymentStatus(
 ): LoadedPaymentStatus {
   const intentQuery = useIntent({ intentId, client })
   const { data: intent, refetch: readIntent } = intentQuery
-  const intentError = useLastError(intentId, intentQuery)
+  const intentError = useLastError(intentId, intentQuery, 'GetIntent')
   const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
   const [wasDue, setDue] = useState(false)
   const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
   const { data: receipt, refetch: readReceipt } = receiptQuery
-  const receiptError = useLastError(intentId, receiptQuery)
+  const { data: receipt, refetch: readReceipt } = receiptQuery
+  const receiptError = useLastError(intentId, receiptQuery, 'GetIntentReceipt')
   const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
-  const { data: edgeStatus, error: edgeError } = hop
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)

@@ -6,6 +6,7 @@ import { nativeAddress } from '../format/internal/index.ts'
 import { readPrice } from '../payments/price/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
+import { failureOf } from './failures.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
 import { useLoadedTokens } from './useTokens.ts'
@@ -49,7 +50,9 @@ const tokenCode = /* @__PURE__ */ createLazyModule(() => import('./findToken.ts'
 export function useRecoverable({ owner, client: own }: UseRecoverableParameters): UseRecoverableResult {
   const client = useIntentClient(own)
   const options = recoverableQueryOptions(client, { owner: owner ?? '' })
-  const { data, error, isLoading, refetch } = useQuery({ ...options, enabled: Boolean(owner) })
+  const query = useQuery({ ...options, enabled: Boolean(owner) })
+  const { data, isLoading, refetch } = query
+  const { error } = failureOf(query, 'GetIntentHistory')
   const ids = data?.items.flatMap(({ chainId, tokens }) =>
     tokens.map(({ contractAddress: tokenAddress = nativeAddress }) => ({ chainId, tokenAddress })),
   )

@@ -1,6 +1,7 @@
 'use client'
 import type { Intent, IntentClient, IntentServiceError, SearchIntentsRequest } from '../../api/index.ts'
 import { useSearchIntents } from '../../hooks/index.ts'
+import { failureOf } from '../../hooks/internal/index.ts'
 import { newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import type { IntentSearchKind } from './searchKinds.ts'
@@ -27,17 +28,14 @@ export function useFirstFound(attempts: readonly Attempt[], client: IntentClient
   const made = [one, two, three].slice(0, attempts.length)
   const at = made.findIndex((attempt) => !isOver(attempt))
   // If none found anything, an answer tells more than a refusal.
-  const {
-    data,
-    error = null,
-    fetchStatus,
-    refetch,
-  } = made[at] ?? made.find((attempt) => attempt.data) ?? made.at(-1) ?? {}
+  const attempt = made[at] ?? made.find(({ data }) => data) ?? made.at(-1)
+  const { data, fetchStatus } = attempt ?? {}
+  const { error = null, retry } = attempt ? failureOf(attempt, 'SearchIntents') : {}
   return {
     items: data,
     foundBy: data?.length ? attempts.at(at)?.[0] : undefined,
     error,
-    onRetry: () => void refetch?.(),
+    onRetry: () => retry?.(),
     idle: !data && !error && fetchStatus === 'idle',
   }
 }

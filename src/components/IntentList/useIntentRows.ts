@@ -7,6 +7,7 @@ import type {
   SearchIntentsRequest,
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
+import { failureOf } from '../../hooks/internal/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
 import { liveRowsOf } from '../../queries/internal/index.ts'
 import { eachOnce, type IntentListItem, newestFirst } from './listItem.ts'
@@ -84,7 +85,8 @@ export function useIntentRows({ filters, search, pageSize, tracked, client }: In
   )
 
   if (byHistory) {
-    const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = history
+    const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = history
+    const { error = null } = failureOf(history, 'GetIntentHistory')
     const onMore = () => void fetchNextPage()
     return {
       items: data?.intents,

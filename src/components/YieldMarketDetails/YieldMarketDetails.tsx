@@ -1,7 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
-import { useAllYieldProviders, useYieldMarket } from '../../hooks/internal/index.ts'
+import { failureOf, useAllYieldProviders, useYieldMarket } from '../../hooks/internal/index.ts'
 import { YieldMarketDetailsView, type YieldMarketDetailsViewProps } from './YieldMarketDetailsView.tsx'
 
 /** Props of {@link YieldMarketDetails}. */
@@ -27,7 +27,9 @@ export const YieldMarketDetails = forwardRef<HTMLElement, YieldMarketDetailsProp
   ref,
 ) {
   const own = given?.id === marketId ? given : undefined
-  const { data, error, refetch, isFetching } = useYieldMarket({ marketId, enabled: own === undefined, client })
+  const query = useYieldMarket({ marketId, enabled: own === undefined, client })
+  const { data, isFetching } = query
+  const { error, retry } = failureOf(query, 'YieldGetMarkets')
   const providers = useAllYieldProviders(client)
   const market = own ?? data?.market
   const isMissing = marketId === '' || (data !== undefined && market === undefined && !isFetching)
@@ -40,7 +42,7 @@ export const YieldMarketDetails = forwardRef<HTMLElement, YieldMarketDetailsProp
       isMissing={isMissing}
       lookedThrough={data && !data.isWholeList ? most : undefined}
       error={own ? undefined : error}
-      onRetry={own || marketId === '' ? undefined : () => void refetch()}
+      onRetry={own || marketId === '' ? undefined : retry}
     />
   )
 })

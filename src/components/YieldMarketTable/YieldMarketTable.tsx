@@ -2,7 +2,7 @@
 import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useYieldMarkets } from '../../hooks/index.ts'
-import { useAllYieldProviders, useIntentClient } from '../../hooks/internal/index.ts'
+import { failureOf, useAllYieldProviders, useIntentClient } from '../../hooks/internal/index.ts'
 import { isKeyOf } from '../../queries/internal/index.ts'
 import { marketsRequest, readFilters, type YieldMarketFilters } from './marketFilters.ts'
 import { YieldMarketTableView, type YieldMarketTableViewProps } from './YieldMarketTableView.tsx'
@@ -57,7 +57,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
       refetchOnReconnect: whenShort,
     },
   })
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, isFetchNextPageError } = markets
+  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, isFetchNextPageError } = markets
 
   function change(next: YieldMarketFilters) {
     setHeld(next)
@@ -76,7 +76,7 @@ export const YieldMarketTable = forwardRef<HTMLElement, YieldMarketTableProps>(f
       hasMore={hasNextPage}
       loadingMore={isFetchingNextPage}
       onMore={() => void markets.fetchNextPage()}
-      error={error}
+      error={failureOf(markets, 'YieldGetMarkets').error}
       onRetry={() => void (isFetchNextPageError ? markets.fetchNextPage() : markets.refetch())}
     />
   )

@@ -2,7 +2,7 @@
 import { forwardRef, useMemo } from 'react'
 import type { IntentClient, YieldBalanceQuery } from '../../api/index.ts'
 import { useYieldBalances } from '../../hooks/index.ts'
-import { useKnownYieldMarkets, useRetryYieldBalances } from '../../hooks/internal/index.ts'
+import { failureOf, useKnownYieldMarkets, useRetryYieldBalances } from '../../hooks/internal/index.ts'
 import { eachQueryOnce } from './readPositions.ts'
 import { YieldPositionsView, type YieldPositionsViewProps } from './YieldPositionsView.tsx'
 
@@ -20,7 +20,9 @@ export const YieldPositions = forwardRef<HTMLElement, YieldPositionsProps>(funct
   ref,
 ) {
   const asked = useMemo(() => eachQueryOnce(queries), [queries])
-  const { data, error, refetch } = useYieldBalances({ queries: asked, client })
+  const query = useYieldBalances({ queries: asked, client })
+  const { data } = query
+  const { error, retry: readAll } = failureOf(query, 'YieldGetAggregateBalances')
   const [retry, isRetrying] = useRetryYieldBalances({ queries: asked, client })
   const markets = useKnownYieldMarkets(client)
   return (
@@ -31,7 +33,7 @@ export const YieldPositions = forwardRef<HTMLElement, YieldPositionsProps>(funct
       queries={asked}
       markets={markets}
       error={error}
-      onRetry={data && !error ? retry : () => void refetch()}
+      onRetry={data && !error ? retry : readAll}
       retrying={isRetrying}
     />
   )
