@@ -36,7 +36,7 @@ async function signed(token: string = usdc) {
     coins.set(wallet.toLowerCase(), 0n)
     coins.set(owner.toLowerCase(), amount - fee)
   }
-  return { clock, chain, payer, page, open, moveCoins }
+  return { clock, chain, payer, page, open, moveCoins, storage }
 }
 
 const summary = ({ step, reason }: RecoveryState) => [step, reason].filter(Boolean).join(' ')
@@ -219,4 +219,15 @@ describe('a request whose outcome is unknown', () => {
     await page.send()
     expect([page.getState().step, payer.signed.length, payer.sent.length]).toEqual(['submitted', 1, 2])
   })
+})
+
+it('is proven although the storage was cleared before it was mined, and stays known on this device', async () => {
+  const { page, clock, chain, storage, open } = await signed()
+  await page.send()
+  expect(page.getState().step).toBe('submitted')
+  storage.texts.clear()
+  chain.mine()
+  await clock.pass(10_000)
+  expect(summary(page.getState())).toBe('proven')
+  expect(open().entry()).toMatchObject({ step: 'proven', hash: page.getState().hash })
 })

@@ -100,6 +100,8 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
     clearRecoveryEntry(context)
     return
   }
+  // The storage may have been cleared meanwhile. The proof needs the entry.
+  if (!readRecoveryEntry(context)) writeRecoveryEntry(context, { ...entry, step: 'sent', hash })
   dispatch({ type: 'mined', hash: mined })
   if (mined !== hash) writeRecoveryEntry(context, { ...entry, step: 'sent', hash: mined })
 }
