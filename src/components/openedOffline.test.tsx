@@ -34,7 +34,7 @@ const cards: [string, (ids: Ids) => ReactElement, RegExp][] = [
   ['IntentList', () => <IntentList searchable={false} />, /Delivery failed/],
   [
     'IntentList with a search',
-    ({ intentId }) => <IntentList defaultSearch={{ text: intentId, kind: 'intent' }} searchable={false} />,
+    ({ intentId }) => <IntentList defaultSearch={{ text: intentId, kind: 'byIntentId' }} searchable={false} />,
     /Delivery failed/,
   ],
   ['MoneyWaiting', () => <MoneyWaiting owner={owner} />, /100\.00\s*USDC/],

@@ -7,10 +7,9 @@ import {
   edgeStatusQueryOptions,
   type IntentKey,
   type IntentReceiptRequest,
-  intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
-import { type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
+import { followedIntentQueryOptions, type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
 import {
   createPaymentDescriber,
   type FollowContext,
@@ -49,7 +48,7 @@ export function createPaymentReader(
   let isDue = false
   const receiptOptions = () => intentReceiptQueryOptions(client, { ...known, intentId, isSettlementDue: isDue })
   // No event is emitted before the intent is known.
-  const intents = observe<Intent>(intentQueryOptions(client, { intentId }))
+  const intents = observe<Intent>(followedIntentQueryOptions(client, { intentId }))
   const receipts = observe<IntentReceipt | null>(receiptOptions())
   const hops = observe<GetEdgeStatusResponse>(hopOptions(ownEdgeId))
   const holdings = observe<HeldTokens>(heldOptions(false))

@@ -35,11 +35,10 @@ export function failureOf({ error, isPaused, refetch }: FailingQuery, operation:
  */
 export function useLastError(
   id: string | undefined,
-  query: FailingQuery & { data: unknown },
+  { data, error, isPaused }: Pick<FailingQuery, 'error' | 'isPaused'> & { data: unknown },
   operation: string,
 ): IntentServiceError | undefined {
-  const { data, error } = query
   const last = useRef<{ id: string | undefined; error: typeof error }>(undefined)
   if (error || data !== undefined || last.current?.id !== id) last.current = { id, error }
-  return last.current?.error ?? failureOf(query, operation).error ?? undefined
+  return last.current?.error ?? (isPaused ? offlineError(operation) : undefined)
 }

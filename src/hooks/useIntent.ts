@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { GetIntentRequest, Intent } from '../api/index.ts'
-import { intentQueryOptions } from '../queries/index.ts'
+import { followedIntentQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type InitialData, type ReadParameters, type ReadResult } from './options.ts'
 
@@ -13,7 +13,7 @@ export type UseIntentParameters<
 
 /**
  * Reads one intent with `GetIntent`, or with `SearchIntents` if a deployment lacks that; `data` is the `Intent`. Waits
- * while `intentId` is missing.
+ * while `intentId` is missing. Without an answer it asks again at growing intervals, except after a refusal.
  *
  * @example `const { data: intent } = useIntent({ intentId })`
  */
@@ -22,7 +22,7 @@ export function useIntent<Selected = Intent, Initial extends InitialData<Intent>
   query,
   client,
 }: UseIntentParameters<Selected, Initial>): ReadResult<Selected, Initial> {
-  const options = intentQueryOptions(useIntentClient(client), { intentId })
+  const options = followedIntentQueryOptions(useIntentClient(client), { intentId })
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) }) as ReadResult<
     Selected,
     Initial

@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type IntentClient, isIntentServiceError } from '../api/index.ts'
+import type { IntentClient } from '../api/index.ts'
 import { nativeAddress } from '../format/internal/index.ts'
 import { readPrice } from '../payments/price/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
-import { failureOf } from './failures.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
+import { offlineError } from './offlineError.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
 import { useLoadedTokens } from './useTokens.ts'
 
@@ -50,9 +50,7 @@ const tokenCode = /* @__PURE__ */ createLazyModule(() => import('./findToken.ts'
 export function useRecoverable({ owner, client: own }: UseRecoverableParameters): UseRecoverableResult {
   const client = useIntentClient(own)
   const options = recoverableQueryOptions(client, { owner: owner ?? '' })
-  const query = useQuery({ ...options, enabled: Boolean(owner) })
-  const { data, isLoading, refetch } = query
-  const { error } = failureOf(query, 'GetIntentHistory')
+  const { data, error, isLoading, isPaused, refetch } = useQuery({ ...options, enabled: Boolean(owner) })
   const ids = data?.items.flatMap(({ chainId, tokens }) =>
     tokens.map(({ contractAddress: tokenAddress = nativeAddress }) => ({ chainId, tokenAddress })),
   )
@@ -74,13 +72,14 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
       return Number.isNaN(valueUsd) ? item : { ...item, valueUsd, pricedAt }
     }
     const items = data?.items.map(priced) ?? []
-    const failed = isIntentServiceError(error) ? [{ error }] : []
+    const failure = error ?? (isPaused && offlineError('GetIntentHistory'))
+    const failed = failure ? [{ error: failure }] : []
     return {
       items,
-      isComplete: data?.isComplete === true && !error,
+      isComplete: data?.isComplete === true && !failure,
       errors: [...(data?.errors ?? []), ...failed],
       isLoading,
       refetch: () => void refetch(),
     }
-  }, [data, error, isLoading, refetch, prices, dataUpdatedAt, tokens, findToken])
+  }, [data, error, isPaused, isLoading, refetch, prices, dataUpdatedAt, tokens, findToken])
 }

@@ -1,12 +1,11 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { GetIntentRequest, Intent, IntentClient, IntentServiceError } from '../api/index.ts'
+import type { GetIntentRequest, Intent, IntentClient } from '../api/index.ts'
 import { readIntent, retryPolicy, type searchIntent } from '../payments/service/index.ts'
-import { isMovedStatus, nextPollDelay } from '../payments/status/index.ts'
+import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, type TaggedKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { ownDefaults } from './ownDefaults.ts'
-import { type PolledQuery, pollFacts } from './polling.ts'
 
 /**
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -18,8 +17,7 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
 
 /**
  * Returns the options of a query for one intent, as data `Intent`. It uses `GetIntent`, or `SearchIntents` if a
- * deployment lacks that. An answer older than the cached one is dropped, as `orderAnswers` decides. Without an answer,
- * it is asked again at growing intervals, except after a refusal.
+ * deployment lacks that. An answer older than the cached one is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentQueryOptions(client, { intentId }))`
  */
@@ -37,11 +35,5 @@ export const intentQuery = (client: IntentClient, intentId: string, read: typeof
       return intent
     }),
   staleTime: 10_000,
-  // Much depends on the intent: its terms, its edge, an abort. A host may cancel its first request, or clear the cache.
-  refetchInterval: (query: PolledQuery<Intent, IntentServiceError>) =>
-    !query.state.data &&
-    query.state.error?.retryable !== false &&
-    nextPollDelay({ ...pollFacts(query), attention: { pace: 'follow' } }),
-  refetchIntervalInBackground: true,
   ...retryPolicy,
 })

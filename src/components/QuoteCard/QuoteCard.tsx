@@ -105,7 +105,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       // A request that waits for the network has not failed yet, but the payer should know why no quote comes.
       error={
         (isForeign ? refused : (query.error ?? failed.error)) ??
-        (retry || query.fetchStatus === 'paused' ? offline : undefined)
+        (retry || query.isPaused ? offlineError('QuoteIntentEdge') : undefined)
       }
       stale={isPlaceholderData || isUnchecked || isOutdated || !result}
       offline={isOffline}
@@ -130,8 +130,6 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
  * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
  */
 export const QuoteCard = /* @__PURE__ */ withCrashBoundary(Card) as QuoteCardComponent
-
-const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
 
 /**
  * Stores the quote that the payer has seen for a request: the first one, then each one that is in no way worse or that
