@@ -90,9 +90,9 @@ export function useLoadedPaymentStatus(
   const [wasDue, setDue] = useState(false)
   const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
   const { data: receipt, refetch: readReceipt } = receiptQuery
-  const { data: receipt, refetch: readReceipt } = receiptQuery
   const receiptError = useLastError(intentId, receiptQuery, 'GetIntentReceipt')
   const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
+  const { data: edgeStatus, error: edgeError } = hop
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
