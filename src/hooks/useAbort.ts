@@ -1,14 +1,12 @@
 'use client'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type IntentClient, IntentServiceError } from '../api/index.ts'
 import type { AbortActions, AbortFacts, AbortSource, AbortState, SubmitAbort } from '../payments/abort/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import { useLastError } from './failures.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
-import { useIntent } from './useIntent.ts'
-import { useIntentReceipt } from './useIntentReceipt.ts'
+import { useIntentAnswers } from './useIntentAnswers.ts'
 import { useTrackedEntry } from './useTrackedIntents.ts'
 
 /** Parameters of {@link useAbort}. */
@@ -134,13 +132,7 @@ const notLoaded = () =>
 
 /** Reads the payment from the service and from this device. */
 function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefined, client: IntentClient) {
-  const intentQuery = useIntent({ intentId, client })
-  const { data: intent, refetch: readIntent } = intentQuery
-  const intentError = useLastError(intentId, intentQuery, 'GetIntent')
-  const expiresAt = intent?.expiresAt
-  const receiptQuery = useIntentReceipt({ intentId, expiresAt, client })
-  const { data: receipt, refetch: readReceipt } = receiptQuery
-  const receiptError = useLastError(intentId, receiptQuery, 'GetIntentReceipt')
+  const { intent, receipt, intentError, receiptError, refetch } = useIntentAnswers(intentId, client)
   // Before the fill, only the rail shows where the money is.
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
@@ -153,9 +145,5 @@ function useAbortPayment(parts: AbortCore | undefined, intentId: string | undefi
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
   // One of the two is enough.
   const readError = source ? undefined : (receiptError ?? intentError)
-  const refetch = useCallback(() => {
-    void readIntent()
-    void readReceipt()
-  }, [readIntent, readReceipt])
   return { source, isReading, readError, refetch }
 }

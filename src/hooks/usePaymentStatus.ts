@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
@@ -8,12 +8,10 @@ import { awaitHoldings } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
-import { useLastError } from './failures.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useDescribedPayment } from './useDescribedPayment.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
-import { useIntent } from './useIntent.ts'
-import { useIntentReceipt } from './useIntentReceipt.ts'
+import { useIntentAnswers } from './useIntentAnswers.ts'
 import { useTrackedEntry } from './useTrackedIntents.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -83,14 +81,8 @@ export function useLoadedPaymentStatus(
   describe: ((facts: TrackedFacts) => PaymentStatus) | undefined,
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
 ): LoadedPaymentStatus {
-  const intentQuery = useIntent({ intentId, client })
-  const { data: intent, refetch: readIntent } = intentQuery
-  const intentError = useLastError(intentId, intentQuery, 'GetIntent')
-  const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
   const [wasDue, setDue] = useState(false)
-  const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue: wasDue, client })
-  const { data: receipt, refetch: readReceipt } = receiptQuery
-  const receiptError = useLastError(intentId, receiptQuery, 'GetIntentReceipt')
+  const { intent, receipt, intentError, receiptError, refetch } = useIntentAnswers(intentId, client, wasDue)
   const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
   const { data: edgeStatus, error: edgeError } = hop
   const entry = useTrackedEntry(intentId, client)
@@ -120,11 +112,6 @@ export function useLoadedPaymentStatus(
   // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (receipt ? undefined : ((intent ? undefined : intentError) ?? hopError)) ?? undefined
-  const hasIntent = intent !== undefined
-  const refetch = useCallback(() => {
-    void readReceipt()
-    if (!hasIntent) void readIntent()
-  }, [readReceipt, readIntent, hasIntent])
   return useMemo(
     () => ({ status, receipt, intent, edgeStatus, payee: entry?.payee, error, refetch }),
     [status, receipt, intent, edgeStatus, entry?.payee, error, refetch],
