@@ -69,8 +69,9 @@ const textOf = (entry: JournalEntry): string => serializeIntentData({ ...entry, 
 /** Applies an update to an entry. Returns the same object if nothing changes. */
 export function applyUpdate(before: JournalEntry, update: JournalChanges, now: number): JournalEntry {
   const times = timesOf(update, now)
-  const known = orderOf(before)
-  const { order, isNewer } = times ? orderAnswers(known, times, now) : { order: known, isNewer: false }
+  const { order, isNewer }: Partial<ReturnType<typeof orderAnswers>> = times
+    ? orderAnswers(orderOf(before), times, now)
+    : {}
   const found = isNewer ? update.receipt : undefined
   const { status = isNewer ? update.status : undefined, updatedAt, summary, settlement } = found ?? {}
   // An entry of an earlier version states it only by its status.
@@ -81,6 +82,8 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   const told = found && depositIn(found)
   // The chain has shown that this one paid nothing.
   const depositTransactionHash = sent ?? (sameId(told, before.asked?.closedHash) ? undefined : told)
+  // As long as no wallet was asked to pay the stored quote, the one that a wallet is asked to pay replaces it.
+  const [quoted, other] = update.walletAsked && !before.walletAsked && !sent ? [update, before] : [before, update]
   // If the transaction paid nothing, only the service's answers determine the step.
   const from = unsent ? stepOf(before.status, before.receipt?.settlement) : before.step
   const reached: readonly JournalStep[] = [
@@ -89,7 +92,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     update.step ?? 'quoted',
     stepOf(status, settlement),
     update.walletAsked || update.saidSent || update.abort || update.recovery || unsent ? 'armed' : 'quoted',
-    depositTransactionHash !== undefined || hadMoney ? 'paid' : 'quoted',
+    depositTransactionHash || hadMoney ? 'paid' : 'quoted',
   ]
   // Copy field by field so that extra fields from a host are not stored.
   const after: JournalEntry = {
@@ -97,8 +100,8 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     edgeId: update.edgeId ?? before.edgeId,
     step: steps[Math.max(...reached.map((step) => steps.indexOf(step)))] as JournalStep,
     status: status ?? before.status,
-    quote: before.quote ?? update.quote,
-    request: before.request ?? update.request,
+    quote: quoted.quote ?? other.quote,
+    request: quoted.request ?? other.request,
     refundAddress: update.refundAddress ?? before.refundAddress,
     depositTransactionHash,
     walletAsked: update.walletAsked ?? before.walletAsked,

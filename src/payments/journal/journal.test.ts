@@ -84,6 +84,18 @@ describe('an intent', () => {
     expect(journal.put({ ...quote, edge: moved as typeof edge })?.quote).toEqual(quote)
   })
 
+  it('keeps the quote that a wallet was asked to pay', async () => {
+    const { client } = await sandboxOverHttp()
+    const quote = await quoteIntentEdge(client, edgeRequest)
+    const { journal } = opened()
+    journal.put({ quote, request: edgeRequest, step: 'armed' })
+    const withAmount = (originTokenAmount: bigint) => ({ ...quote, edge: { ...quote.edge, originTokenAmount } })
+    const asked = { quote: withAmount(1n), request: { ...edgeRequest } }
+    expect(journal.put({ ...asked, walletAsked: true })).toMatchObject(asked)
+    // Whether the first one is still open is not known.
+    expect(journal.put({ quote: withAmount(2n), walletAsked: true })?.quote).toEqual(asked.quote)
+  })
+
   it('without an intent is found by its own id', async () => {
     const { client } = await sandboxOverHttp()
     const evm = await quoteIntent(client, evmRequest)

@@ -109,9 +109,15 @@ export interface JournalChanges {
   answered?: AnswerTimes | undefined
   /** Whether an answer has shown that money moved. Stays true. */
   hadMoney?: boolean | undefined
-  /** The payment's quote. The first one stays, so that an address that was already shown never changes. */
+  /**
+   * The payment's quote. The first one stays, so that an address that was already shown never changes. Only the one that
+   * first comes with `walletAsked` replaces it, because the wallet pays that one.
+   */
   quote?: AnyQuote | undefined
-  /** The request that the quote answers, from which the terms can be read again after a reload. The first one stays. */
+  /**
+   * The request that the quote answers, from which the terms can be read again after a reload. It stays, or is replaced,
+   * as the quote is.
+   */
   request?: AnyQuoteRequest | undefined
   /** The address that the request asks the rail to refund to. */
   refundAddress?: string | undefined

@@ -11,7 +11,7 @@ import { findEarlier } from '../transfer/findEarlier.ts'
 import { type FollowedTransaction, followTransfer } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
-import { identifyPayment, isOtherWayAsked, type PaymentOptions, planBegun, planPayment } from './planPayment.ts'
+import { identifyPayment, isOtherAsked, type PaymentOptions, planBegun, planPayment } from './planPayment.ts'
 import { transition } from './transition.ts'
 import { recheckPayment, resumePayment, watchPayment } from './watchPayment.ts'
 
@@ -252,7 +252,7 @@ function createCore(
       try {
         const ran = await runExclusive(context.lock, async () => {
           // Another tab may have asked since.
-          if (isOtherWayAsked(context.entry(), plan)) dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
+          if (isOtherAsked(journal, paymentId, plan)) dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
           else if (feeOption && transfer) {
             const signing = await loadSigning().catch(() => undefined)
             if (signing) await signing.signDeposit(context, plan, transfer, feeOption, findEarlier)

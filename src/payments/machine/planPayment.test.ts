@@ -5,7 +5,7 @@ import { opened } from '../../../test/setup/storage.ts'
 import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import type { JournalChanges } from '../journal/index.ts'
-import { isOtherWayAsked, planBegun, planPayment } from './planPayment.ts'
+import { isOtherAsked, planBegun, planPayment } from './planPayment.ts'
 
 const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox({ seed: 1 }).fetch })
 const depositTransactionHash = `0x${'1'.repeat(64)}`
@@ -28,7 +28,7 @@ it.each<[what: string, entry: JournalChanges, toIntent: string, toBridge: string
     const before = plan()
     journal.put({ intentId, request, quote, step: 'armed', ...entry })
     const isOther = kind !== (passthrough ? 'passthrough' : 'intent')
-    expect(before && isOtherWayAsked(journal.get(intentId), before)).toBe(isOther)
+    expect(before && isOtherAsked(journal, intentId, before)).toBe(isOther)
     expect(plan()).toMatchObject({ terms: { kind }, feeOption: isOther ? undefined : feeOption })
     expect(planBegun(journal, intentId, before)?.terms.kind).toBe(kind)
   }

@@ -1,7 +1,14 @@
 import type { FeeOption, TokenMetadata } from '../../api/index.ts'
 import type { PayEdge, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
-import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
+import {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  directIdPrefix,
+  readTerms,
+  termsError,
+  verifyDeposit,
+} from '../terms/index.ts'
 import { type DirectPayment, directPaymentId, planDirect, planStoredDirect } from '../transfer/directTransfer.ts'
 
 /** A quote to pay. */
@@ -67,17 +74,27 @@ export function planBegun(
   paymentId: string,
   current: PaymentPlan | undefined,
 ): PaymentPlan | undefined {
-  const isCurrent = current && !isOtherWayAsked(journal.get(paymentId), current)
+  const isCurrent = current && !isOtherAsked(journal, paymentId, current)
   return isCurrent ? current : planPayment(journal, { paymentId }, paymentId).plan
 }
 
-/** Whether a wallet may have paid the plan's quote the other way: straight over a bridge, or through its intent. */
-export const isOtherWayAsked = (entry: JournalEntry | undefined, { quote, terms }: PaymentPlan): boolean =>
-  quote !== undefined && isAskedOtherwise(entry, terms.kind !== 'intent')
+/**
+ * Whether a wallet may have paid something other than the plan's quote: its other way, straight over a bridge or through
+ * its intent, or another quote with the same id.
+ */
+export function isOtherAsked(journal: Journal, paymentId: string, { quote, terms }: PaymentPlan): boolean {
+  const entry = journal.get(paymentId)
+  if (!quote || !wasAsked(entry)) return false
+  if (isAskedOtherwise(entry, terms.kind !== 'intent')) return true
+  const asked = entry.quote === quote ? undefined : planPayment(journal, { paymentId }, paymentId).plan
+  return asked !== undefined && directIdPrefix(asked.terms.pays) !== directIdPrefix(terms.pays)
+}
+
+const wasAsked = (entry: JournalEntry | undefined): entry is JournalEntry =>
+  entry?.walletAsked === true || entry?.depositTransactionHash !== undefined
 
 const isAskedOtherwise = (entry: JournalEntry | undefined, passthrough = false): boolean =>
-  (entry?.walletAsked === true || entry?.depositTransactionHash !== undefined) &&
-  (entry.direct ?? false) !== passthrough
+  wasAsked(entry) && (entry.direct ?? false) !== passthrough
 
 function readStored(
   journal: Journal,

@@ -10,9 +10,13 @@ import { createPayment, journalOf } from '../index.ts'
 
 const baseUrl = ownAddress()
 
-/** Tabs of one device, with a wallet that ignores nonces. */
-function openDevice(seed: number) {
-  const { fetch } = createSandbox({ seed })
+/** Tabs of one device, with a wallet that ignores nonces. `answer` may change the text of the service's answers. */
+function openDevice(seed: number, answer = (text: string) => text) {
+  const sandbox = createSandbox({ seed })
+  const fetch: typeof globalThis.fetch = async (...asked) => {
+    const response = await sandbox.fetch(...asked)
+    return new Response(answer(await response.text()), response)
+  }
   const storage = new RoomyStorage()
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, payer)
@@ -152,6 +156,70 @@ it('asks for nothing while another tab may have paid the same quote the other wa
   await payment.confirmNothingOpen()
   expect([payment.getState().blocker, device.requests.length]).toEqual(['earlier-unconfirmed', 1])
   payment.destroy()
+})
+
+/** A service that gives every quote the id of the first one. */
+function repeatId() {
+  let first: string | undefined
+  return (text: string) => {
+    const [, id] = /"intentId":"(\w+)"/.exec(text) ?? []
+    first ??= id
+    return id && first ? text.replaceAll(id, first) : text
+  }
+}
+
+it('searches for what the wallet was asked for, also if another quote with the same id was stored before', async () => {
+  const { chain, device, open } = openDevice(11, repeatId())
+  const first = open()
+  const stored = await quoteIntent(first.client, request)
+  const quote = await quoteIntent(first.client, { ...request, destinationTokenAmount: 50_000_000n })
+  const { intentId } = quote.intent
+  expect(stored.intent.intentId).toBe(intentId)
+  first.journal.put({ quote: stored, request })
+  const begun = createPayment(first, { request: { ...request, destinationTokenAmount: 50_000_000n }, quote })
+  const paying = begun.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  const { terms } = begun.getState()
+  begun.destroy()
+  first.close()
+  await paying
+  const [asked] = device.open()
+  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
+  await chain.mine()
+
+  const second = open()
+  const resumed = createPayment(second, { paymentId: intentId })
+  resumed.subscribe(() => {})
+  expect(resumed.getState().terms).toEqual(terms)
+  await expect.poll(() => resumed.getState().hash).toBe(chain.mined()[0]?.hash)
+  resumed.destroy()
+  second.close()
+})
+
+it('asks for nothing while a wallet may have paid another quote with the same id', async () => {
+  const { chain, device, open } = openDevice(12, repeatId())
+  const page = open()
+  const begun = createPayment(page, { request, quote: await quoteIntent(page.client, request) })
+  const paying = begun.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  begun.destroy()
+  page.close()
+  await paying
+
+  const next = open()
+  const payment = createPayment(next, { request, quote: await quoteIntent(next.client, request) })
+  payment.subscribe(() => {})
+  await payment.pay()
+  await payment.confirmNothingOpen()
+  expect([payment.getState().blocker, device.requests.length]).toEqual(['earlier-unconfirmed', 1])
+  // The transaction that the wallet was asked for is the payment.
+  const [asked] = device.open()
+  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
+  await chain.mine()
+  await payment.recheck()
+  await expect.poll(() => payment.getState().hash).toBe(chain.mined()[0]?.hash)
+  payment.destroy()
+  next.close()
 })
 
 it('is kept in memory without a holder only once the wallet was asked', async () => {
