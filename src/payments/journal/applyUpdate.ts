@@ -79,7 +79,8 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   const hadMoney = hadBefore || update.hadMoney || showsMoney(update) || undefined
   const sent = hashAfter(before, update)
   const unsent = before.depositTransactionHash && !sent
-  const told = found && depositIn(found)
+  // Without the service, only this device and the chain know the transaction.
+  const told = found && !before.direct ? depositIn(found) : undefined
   // The chain has shown that this one paid nothing.
   const depositTransactionHash = sent ?? (sameId(told, before.asked?.closedHash) ? undefined : told)
   // As long as no wallet was asked to pay the stored quote, the one that a wallet is asked to pay replaces it.

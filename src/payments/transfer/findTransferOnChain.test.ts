@@ -116,14 +116,30 @@ describe.each([
     expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
   })
 
-  it('is not the equal one by which another payment of this device was made', async () => {
+  it.each([{ paymentId: 'other' }, { intentId: 'other', direct: true }])(
+    'is not the equal one by which another payment of this device was made: %o',
+    async (other) => {
+      const place = before(transfer)
+      const hash = place.send()
+      place.chain.mine()
+      place.chain.sweep(recipient)
+      place.journal.put({ ...other, depositTransactionHash: hash })
+      expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
+      expect(await find({ ...place, paymentId: 'other', search: newSearch() })).toEqual({ kind: 'found', hash })
+    },
+  )
+
+  it('is found although the service states its hash for another intent', async () => {
     const place = before(transfer)
     const hash = place.send()
     place.chain.mine()
     place.chain.sweep(recipient)
-    place.journal.put({ intentId: 'other', depositTransactionHash: hash })
-    expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
-    expect(await find({ ...place, paymentId: 'other', search: newSearch() })).toEqual({ kind: 'found', hash })
+    const receipt = { status: 'EXECUTING', depositTransaction: { status: 'SUCCEEDED', txnHash: hash } } as const
+    place.journal.put({ intentId: 'other', receipt })
+    place.journal.put({ intentId: 'over a bridge', direct: true, walletAsked: true })
+    place.journal.update('over a bridge', { receipt })
+    expect(place.journal.get('other')).toMatchObject({ depositTransactionHash: hash })
+    expect(await find(place)).toEqual({ kind: 'found', hash })
   })
 
   it('is not proven by what the recipient held before', async () => {

@@ -47,8 +47,16 @@ export async function findTransferOnChain(
 ): Promise<TransferSearch> {
   if (!reader || !asked) return { kind: 'unreachable' }
   const { journal, paymentId } = context
+  // Only payments without the service share a recipient. The service does not state their transactions.
   const isOther = (hash: Hex) =>
-    journal.getState().entries.some((one) => one.paymentId !== paymentId && sameId(one.depositTransactionHash, hash))
+    journal
+      .getState()
+      .entries.some(
+        (one) =>
+          (one.kind !== 'intent' || one.direct) &&
+          one.paymentId !== paymentId &&
+          sameId(one.depositTransactionHash, hash),
+      )
   const search: Search = { reader, transfer, asked, isOther }
   const { tokenAddress, recipient, amount } = transfer
   const from = asked.from as Hex
