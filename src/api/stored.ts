@@ -1,4 +1,4 @@
-import { type Codec, isObject } from './codec.ts'
+import type { Codec } from './codec.ts'
 import type { QuoteIntentResponse } from './operations/quoteIntent.ts'
 import type { QuoteIntentEdgeResponse } from './operations/quoteIntentEdge.ts'
 import { resourceCodec } from './resources/quoteCodecs.ts'
@@ -26,7 +26,9 @@ export const storedQuoteCodec: Codec<Omit<QuoteIntentResponse | QuoteIntentEdgeR
   context,
   path,
 ) => {
-  const quote = isObject(value) && 'edgeId' in value ? edgeQuote : evmQuote
+  const { intent, edge } = value as Partial<QuoteIntentEdgeResponse>
+  // A quote between EVM chains may have the rail's fields too, empty. Both codecs read them.
+  const quote = intent && !intent.edge && !isObject(edge) ? evmQuote : edgeQuote
   // Addresses and amounts of a stored quote are paid by, so it is read as strictly as a new answer.
   return quote(value, { ...context, soft: false }, path)
 }

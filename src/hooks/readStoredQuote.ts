@@ -3,7 +3,7 @@ import { isSamePayment, requestFromQuote } from '../payments/checkout/index.ts'
 import type { JournalEntry } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { seenLateMs } from '../payments/status/index.ts'
-import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
+import { type AnyQuote, type AnyQuoteRequest, edgeOf } from '../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 
 /** The data that this device has stored about a payment that waits to be paid. */
@@ -44,7 +44,7 @@ export function restoreQuote(
   intent: Intent | undefined,
 ): RestoredQuote {
   const isOnRail = intent?.edge?.mode === 'ORIGIN'
-  const onRail = isOnRail && agreed && 'edgeId' in agreed ? agreed : undefined
+  const onRail = isOnRail && agreed ? edgeOf(agreed) : undefined
   const fromWallet = isTracked && intent && !isOnRail ? (agreed ?? quoteFromIntent(intent)) : undefined
   const request = asked ?? (fromWallet && requestFromQuote(fromWallet))
   const quote = onRail ?? fromWallet

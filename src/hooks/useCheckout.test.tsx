@@ -235,17 +235,25 @@ describe('useCheckout', () => {
     expect(result.current.quote?.intent?.intentId).not.toBe(intent.intentId)
   })
 
-  async function toQuote({ isTenfold = false } = {}) {
+  async function toQuote({ isTenfold = false, added = {} } = {}) {
     const service = await sandboxOverHttp({ speed: 20 })
+    const client = createIntentClient({
+      baseUrl: service.url,
+      async fetch(input, init) {
+        const answer = await fetch(input, init)
+        if (!String(input).endsWith('/QuoteIntent')) return answer
+        return new Response(JSON.stringify({ ...(await answer.json()), ...added }), answer)
+      },
+    })
     if (isTenfold) service.sandbox.tamper('QuoteIntent', 'other-amount')
     const chain = new FakeChain(token, Date.now)
     const device = new FakeWallet('ignores-nonce', chain, account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
-    const { result, rerender, events } = open(service.client, { payTokens: evmTokens }, wallet)
+    const { result, rerender, events } = open(client, { payTokens: evmTokens }, wallet)
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-    return { ...service, wallet, device, result, rerender, events }
+    return { ...service, client, wallet, device, result, rerender, events }
   }
 
   it('asks the wallet once when the payer accepts, and follows what it sent', async () => {
@@ -260,6 +268,18 @@ describe('useCheckout', () => {
     expect(device.open()).toHaveLength(0)
     expect(events.slice(0, 3)).toEqual(['quote', 'armed 0x', 'paid'])
   })
+
+  it.each([{ edge: null }, { edgeId: '' }, { edgeId: 'none', edge: null }])(
+    'asks the wallet where the service adds %j to a quote between EVM chains',
+    async (added) => {
+      const { sandbox, device, result } = await toQuote({ added })
+      // Without it, a payment to a rail could not be reported.
+      sandbox.fault('GetIntent', 'MethodNotFound', { times: 1000 })
+      act(() => result.current.accept?.())
+      await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+      expect(result.current).toMatchObject({ screen: 'pay', terms: { pays: { leg: 'evm' } } })
+    },
+  )
 
   it('continues after a reload what the wallet was asked to pay, and asks nothing again', async () => {
     const { client, wallet, device, result } = await toQuote()

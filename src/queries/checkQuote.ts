@@ -16,10 +16,11 @@ export function startQuoteCheck(request: object): <Quote extends object>(quote: 
   // first.
   loading.catch(() => {})
   return async (quote) => {
-    const operation = 'edge' in quote ? 'QuoteIntentEdge' : 'QuoteIntent'
+    const operation = (request as { edge?: unknown }).edge ? 'QuoteIntentEdge' : 'QuoteIntent'
     const { readTerms, termsError } = await loading.catch(failedToLoad(operation))
-    const result = readTerms(request as AnyQuoteRequest, quote as unknown as AnyQuote)
-    if (!result.ok && result.reason === 'mismatch') throw termsError(result, quote)
+    const answer = quote as unknown as AnyQuote
+    const result = readTerms(request as AnyQuoteRequest, answer)
+    if (!result.ok && result.reason === 'mismatch') throw termsError(result, answer)
     return quote
   }
 }

@@ -20,7 +20,7 @@ export async function isUnpaidOnRail(
 ): Promise<boolean> {
   const intent = await currentIntent(client, queryClient, intentId)
   const quote = cachedQuote(queryClient, client, intentId)
-  if (!intent?.edge && !(quote && 'edgeId' in quote)) return false
+  if (!intent?.edge && !quote?.edgeId) return false
   const rail = await import('./railWait.ts').catch(() => undefined)
   return rail?.isRailWaiting(client, queryClient, { intentId, intent, quote, polls }) ?? false
 }

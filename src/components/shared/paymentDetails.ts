@@ -1,5 +1,6 @@
 import { cleanText } from '../../format/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
+import { edgeOf } from '../../payments/terms/index.ts'
 import type { DescribedFacts } from './paymentSituation.ts'
 import { supportDetails } from './supportDetails.ts'
 import { cleanId } from './text.ts'
@@ -8,10 +9,7 @@ import { cleanId } from './text.ts'
 export function paymentDetails({ receipt, intent, edgeStatus, status, terms }: DescribedFacts): string {
   const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
   const { quote } = (terms && 'quote' in terms && terms) || { quote: undefined }
-  const requestIds = [
-    quote && 'edge' in quote ? quote.edge.requestId : undefined,
-    ...[intent?.quote?.routeProvidersRequestIds].flat(),
-  ]
+  const requestIds = [quote && edgeOf(quote)?.edge.requestId, ...[intent?.quote?.routeProvidersRequestIds].flat()]
   const steps = status.steps.flatMap(({ kind, chainId, hash, reason, status: came }) => {
     const unknown = isKnownStatus(came) ? '' : cleanText(came, 40)
     const parts = [cleanId(hash), unknown, cleanText(reason)].filter(Boolean)

@@ -31,6 +31,14 @@ it('lists ids, request ids, statuses and transactions of a payment', () => {
   expect(lines.join()).toContain(hashes.destination)
 })
 
+it('takes a quote whose edge is empty for one between EVM chains', () => {
+  const { edge: _, edgeId: __, ...answer } = makeQuote()
+  const quote = { ...answer, edge: undefined, intent: { ...answer.intent, edge: undefined } } as never
+  const status = describePayment({ now: Date.now() })
+  const terms = { kind: 'passthrough', quote } as never
+  expect(paymentDetails({ status, terms })).toContain(status.stage)
+})
+
 it('holds no signature, calldata or key, and no address but those of the payment', () => {
   const secrets = {
     depositSignature: { intentSignature: signature },

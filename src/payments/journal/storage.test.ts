@@ -68,7 +68,11 @@ describe('damaged text', () => {
     ['the chain of its abort', { abort: { chainId: -1 } }, { abort: undefined }],
     ['its recovery', { recovery: { step: 'sent' } }, { recovery: undefined }],
     ['the quote', { quote: 5 }, { quote: undefined }],
-    ['the edge of the quote', { quote: { ...quote, edge: undefined } }, { quote: undefined }],
+    [
+      'the edge of the quote',
+      { quote: { ...quote, edge: undefined, intent: { ...quote.intent, edge: { edgeId: 'e' } } } },
+      { quote: undefined },
+    ],
     ['the intent of the quote', { quote: { ...quote, intent: 'x' } }, { quote: undefined }],
     ['whose quote it is', { quote: { ...quote, intent: { intentId: 'b', status: 'QUOTED' } } }, { quote: undefined }],
     ['when it was requested', { quote: { ...quote, sentAt: 'x' } }, { quote: { ...quote, sentAt: 0 } }],

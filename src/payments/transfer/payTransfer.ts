@@ -9,7 +9,7 @@ import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import { holdAsked, type JournalAsk, type JournalEntry, wasPaidFor } from '../journal/index.ts'
 import { mayStillAct, resumeSigned, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
-import type { ExactTransfer } from '../terms/index.ts'
+import { type ExactTransfer, edgeOf } from '../terms/index.ts'
 import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { findDirectBlocker, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
@@ -281,6 +281,6 @@ async function findMissingReport(
   { client }: PaymentContext,
   { quote, terms }: PaymentPlan,
 ): Promise<{ error: IntentServiceError } | undefined> {
-  const missing = terms.kind === 'intent' && quote && 'edge' in quote ? await readIntent.missing(client) : undefined
+  const missing = terms.kind === 'intent' && quote && edgeOf(quote) ? await readIntent.missing(client) : undefined
   return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
 }
