@@ -235,7 +235,16 @@ describe('useCheckout', () => {
     expect(result.current.quote?.intent?.intentId).not.toBe(intent.intentId)
   })
 
-  async function toQuote({ isTenfold = false, added = {} } = {}) {
+  it('takes a request whose edge and intent are undefined', async () => {
+    const { device, result } = await toQuote({
+      parameters: { request: { ...request, edge: undefined, intent: undefined } },
+    })
+    act(() => result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    expect(result.current.terms?.request).not.toHaveProperty('edge')
+  })
+
+  async function toQuote({ isTenfold = false, added = {}, parameters = {} } = {}) {
     const service = await sandboxOverHttp({ speed: 20 })
     const client = createIntentClient({
       baseUrl: service.url,
@@ -249,7 +258,7 @@ describe('useCheckout', () => {
     const chain = new FakeChain(token, Date.now)
     const device = new FakeWallet('ignores-nonce', chain, account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
-    const { result, rerender, events } = open(client, { payTokens: evmTokens }, wallet)
+    const { result, rerender, events } = open(client, { payTokens: evmTokens, ...parameters }, wallet)
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)

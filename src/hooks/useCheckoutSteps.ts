@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { type IntentServiceError, serializeIntentData } from '../api/index.ts'
+import { type IntentServiceError, type QuoteIntentEdgeRequest, serializeIntentData } from '../api/index.ts'
 import type { AddressChecker } from '../format/internal/index.ts'
 import {
   type AddressByRail,
@@ -31,7 +31,7 @@ import type { PaymentState, PaymentStatus } from '../payments/index.ts'
 import { findIntent } from '../payments/journal/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
-import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
+import { type AnyQuote, type AnyQuoteRequest, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
 import { isArmed, quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
 import type { FollowedPayment } from './createPaymentDescriber.ts'
@@ -153,6 +153,9 @@ export interface CheckoutForm {
 
 const none: never[] = []
 
+/** Returns the rail's side of a request. */
+const edgeSideOf = (request: AnyQuoteRequest) => (request as Partial<QuoteIntentEdgeRequest>).edge
+
 /**
  * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
@@ -267,14 +270,14 @@ export function useCheckoutSteps(
    */
   function quote(chosen: PayRequest, isReplaced = false) {
     if (!isDirectRequest(plan, chosen)) dropStaleQuote(chosen, isReplaced)
-    const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
+    const way = edgeSideOf(chosen)?.mode === 'ORIGIN' ? 'rail' : 'wallet'
     // A new amount or token isn't a new way to pay.
     if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
     send({ type: 'filled', request: chosen })
   }
 
   function dropStaleQuote(chosen: PayRequest, isReplaced: boolean) {
-    const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
+    const queryKey = (edgeSideOf(chosen) ? quoteEdgeQueryKey : quoteIntentQueryKey)(client, chosen as never)
     const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
     const { status } = findIntent(intents, id) ?? {}
     if (isReplaced || begunElsewhere.get(id) || findIntent(followed, id) || (status && !isUnpaidStatus(status)))
@@ -327,8 +330,7 @@ export function useCheckoutSteps(
         return false
       }
       // Store the payment before it is armed, so that it can continue if the page closes in between.
-      const refundAddress = 'edge' in request ? request.edge?.refundAddress : undefined
-      track({ quote, request, payee, recipientChosen, refundAddress })
+      track({ quote, request, payee, recipientChosen, refundAddress: edgeSideOf(request)?.refundAddress })
       send({ type: 'accepted', quote, request, payerAccounts, passthrough })
       return true
     },

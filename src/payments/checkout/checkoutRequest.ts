@@ -176,8 +176,17 @@ function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): Check
   return 'wallet'
 }
 
-/** Removes what a quote over a rail does not accept. A shop's request may be written for wallets as well. */
-function omitEvmFields({ tradeType: _, options, ...intent }: QuoteRequest): EdgeIntentRequest {
+/**
+ * Removes what a quote over a rail does not accept. A shop's request may be written for wallets as well. Also removes the
+ * keys that tell requests over a rail apart, which it may set to `undefined`.
+ */
+function omitEvmFields({
+  tradeType: _,
+  edge: __,
+  intent: ___,
+  options,
+  ...intent
+}: QuoteRequest & { edge?: unknown; intent?: unknown }): EdgeIntentRequest {
   if (!options) return intent
   const { swapProviderFallback, bridgeProviderFallback, slippageTolerance, svcAddressOverrides } = options
   return {
