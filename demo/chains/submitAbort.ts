@@ -9,10 +9,10 @@ import type { DemoChains } from './wagmi.ts'
 export const submitAbortWith =
   ({ config }: DemoChains): SubmitAbort =>
   async ({ intentId, svcContracts }, { chainId }) => {
-    const { encodeSandboxAbort } = await import('intent-kit/sandbox')
     const to = svcContracts?.svcIntentEntrypointAddress as `0x${string}` | undefined
-    // Without a recipient, a transaction creates a contract.
-    if (!to) throw Object.assign(new Error('The intent names no entrypoint.'), { code: 4001 })
+    // Without it, the transaction would create a contract.
+    if (!to) throw Object.assign(new Error('The intent names no contract.'), { code: 4001 })
+    const { encodeSandboxAbort } = await import('intent-kit/sandbox')
     // If the wallet does not switch, `sendTransaction` refuses.
     await switchChain(config, { chainId }).catch(() => {})
     return sendTransaction(config, { chainId, to, data: encodeSandboxAbort(intentId) })

@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts'
+import { type Codec, isObject } from './codec.ts'
 import type { QuoteIntentResponse } from './operations/quoteIntent.ts'
 import type { QuoteIntentEdgeResponse } from './operations/quoteIntentEdge.ts'
 import { resourceCodec } from './resources/quoteCodecs.ts'

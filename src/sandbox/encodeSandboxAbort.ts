@@ -7,8 +7,11 @@
  * @throws TypeError if `intentId` has another form
  * @example
  * ```ts
- * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>
- *   sendTransaction({ chainId, to: svcContracts?.svcIntentEntrypointAddress, data: encodeSandboxAbort(intentId) })
+ * const submitAbort: SubmitAbort = async ({ intentId, svcContracts }, { chainId }) => {
+ *   const to = svcContracts?.svcIntentEntrypointAddress
+ *   if (!to) throw Object.assign(new Error('The intent names no contract.'), { code: 4001 })
+ *   return sendTransaction({ chainId, to, data: encodeSandboxAbort(intentId) })
+ * }
  * ```
  */
 export function encodeSandboxAbort(intentId: string): `0x${string}` {

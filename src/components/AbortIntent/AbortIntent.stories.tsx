@@ -47,6 +47,12 @@ export const Idle: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
+/** The service states the payment otherwise than its quote, or could not be asked before the host was. */
+export const NotAsked: Story = {
+  args: {
+    abort: { step: 'idle', error: makeError('WebrpcBadResponse', { operation: 'GetIntent' }) },
+  },
+}
 export const Loading: Story = { args: { source: undefined, loading: true } }
 /** The host's transaction needs the intent, of which only the receipt could be read. */
 export const IdleUnread: Story = {

@@ -20,9 +20,9 @@ import {
   user,
 } from '../../../test/setup/abort.tsx'
 import { evmRequest, limitedClient } from '../../../test/setup/kit.tsx'
-import { executeIntent, type IntentServiceError, quoteIntent } from '../../api/index.ts'
+import { executeIntent, getIntent, type IntentServiceError, quoteIntent } from '../../api/index.ts'
 import type { Hex, SubmitAbort } from '../../payments/index.ts'
-import { createJournal, runExclusive } from '../../payments/journal/index.ts'
+import { createJournal, journalOf, runExclusive } from '../../payments/journal/index.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -42,6 +42,22 @@ describe('AbortIntent', () => {
     await press('Stop it')
     await press("Don't stop it")
     await state('idle')
+    expect(submitAbort).not.toHaveBeenCalled()
+  })
+
+  it('says why it asks for no transaction: the service states another contract than the quote', async () => {
+    const { client, intentId } = await paid()
+    const { intent } = await getIntent(client, { intentId })
+    const svcContracts = { svcIntentEntrypointAddress: intent.ownerAddress }
+    journalOf(client).put({ quote: { intent: { ...intent, svcContracts }, sentAt: Date.now() }, step: 'paid' })
+    const submitAbort = vi.fn()
+    const onError = vi.fn()
+    open(client, { intentId, submitAbort, onError })
+    await consent()
+    await waitFor(() => expect(card()).toHaveTextContent("an answer that we can't trust"), patient)
+    await state('idle')
+    expect(screen.getByRole('button', { name: 'Stop it' })).toBeVisible()
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: 'WebrpcBadResponse' }))
     expect(submitAbort).not.toHaveBeenCalled()
   })
 

@@ -53,7 +53,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
     if (state === 'reported' && status && onAborted && isFirstOnPage(client, `aborted ${intentId}`))
       callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
-  const problem = readError ?? unread ?? (state === 'unreported' ? error : undefined)
+  const problem = readError ?? unread ?? (/^(idle|unreported)$/.test(state) ? error : undefined)
   useOnce(problem && `${intentId} ${problem.message}`, problem, onError)
 
   const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step, on = chainId) =>

@@ -58,9 +58,11 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
   // The message states what the service refused, and the buttons what to do.
-  const failed = state === 'unreported' ? abort.error : undefined
+  const isUnreported = state === 'unreported'
+  const failed = isUnreported ? abort.error : undefined
   const isRefused = /^(InvalidArgument|IntentStatus)$/.test(`${failed?.error}`)
-  const problem = /^(idle|unavailable)$/.test(state) ? error : isRefused ? undefined : failed
+  const unread = error ?? (state === 'idle' ? abort.error : undefined)
+  const problem = /^(idle|unavailable)$/.test(state) ? unread : isRefused ? undefined : failed
   const isStopped = state === 'reported' && isAbortedStatus(abort.status)
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
@@ -105,9 +107,9 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         {problem && (
           <ErrorNotice
             error={problem}
-            moment={state === 'unreported' ? 'after-paying' : 'tracking'}
-            // Other errors label the button with a different action than this retry.
-            onRetry={retries(problem) ? (state === 'unreported' ? onReport : onRetry) : undefined}
+            moment={isUnreported ? 'after-paying' : 'tracking'}
+            // Other errors label the button with a different action than this retry. The card's own button tries again.
+            onRetry={retries(problem) && (state !== 'idle' || byHand) ? (isUnreported ? onReport : onRetry) : undefined}
           />
         )}
         <AbortActions state={state} abort={abort} chainId={chainId} chainIds={facts?.chainIds ?? []} {...handlers} />

@@ -14,8 +14,9 @@ export interface AbortTransaction {
  * The progress of this device's attempt to abort a payment. The steps have the same meaning as those of a payment:
  *
  * - `idle`: no abort transaction is known. `blocker`: the last attempt found that the payment cannot be aborted.
- * `error`: the payment could not be read. `reason: 'wallet-changed'`: the host's wallet is not connected, or uses another
- * account or network than `chainId` needs, so nothing was sent.
+ * `error`: the payment could not be read, or the service states its owner, origin, or contracts otherwise than its quote.
+ * `reason: 'wallet-changed'`: the host's wallet is not connected, or uses another account or network than `chainId`
+ * needs, so nothing was sent.
  * - `preflight`: the payment is read before the host is asked.
  * - `awaiting-wallet`: the host's `submitAbort` was called.
  * - `outcome-unknown`: it was called, and what was sent is unknown. `isOpen`: it may still answer.

@@ -345,6 +345,34 @@ describe('preflight', () => {
   })
 })
 
+describe('the payment of a stored quote', () => {
+  it.each([
+    [{ ownerAddress: from }, 'ownerAddress'],
+    [{ originChainId: 1 }, 'originChainId'],
+    [{ originIntentAddress: from }, 'originIntentAddress'],
+    [{ svcContracts: { svcIntentEntrypointAddress: from } }, 'svcContracts.svcIntentEntrypointAddress'],
+  ])('is not aborted where the quote says %o, and the service something else', async (facts, path) => {
+    const { openTab, client, intentId, submitAbort } = await paid()
+    const { intent } = await getIntent(client, { intentId })
+    const tab = openTab()
+    tab.journal.put({ quote: { intent: { ...intent, ...facts }, sentAt: start }, step: 'paid' })
+    await tab.submit({ chainId })
+    expect(tab.getState()).toMatchObject({ step: 'idle', error: { path: `intent.${path}` } })
+    expect([submitAbort.mock.calls.length, tab.stored()]).toEqual([0, undefined])
+  })
+
+  it('is aborted where the service writes it in other letters, or states more', async () => {
+    const { openTab, client, intentId, submitAbort } = await paid()
+    const { intent } = await getIntent(client, { intentId })
+    const tab = openTab()
+    const written = { ...intent, ownerAddress: intent.ownerAddress?.toUpperCase(), svcContracts: undefined }
+    tab.journal.put({ quote: { intent: written, sentAt: start }, step: 'paid' })
+    void tab.submit({ chainId })
+    await tab.reaches('awaiting-wallet')
+    expect(submitAbort).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the transaction', () => {
   async function submitted() {
     const payment = await paid()

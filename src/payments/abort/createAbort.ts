@@ -8,6 +8,7 @@ import { isAbortedStatus } from '../status/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
 import type { AbortEvent, AbortState, AbortTransaction } from './abortState.ts'
 import { awaitAbort } from './awaitAbort.ts'
+import { compareQuoted } from './compareQuoted.ts'
 import { type AbortSource, describeAbort } from './describeAbort.ts'
 import { readAbortSource } from './readAbortSource.ts'
 import { transition } from './transition.ts'
@@ -54,7 +55,10 @@ export interface AbortOptions {
 
 /** Actions of an abort. No promise rejects. An action that the state does not accept changes nothing. */
 export interface AbortActions {
-  /** Reads the payment and, if it can be aborted, asks the host for the transaction. */
+  /**
+   * Reads the payment and, if it can be aborted and is still the one whose quote this device has stored, asks the host
+   * for the transaction.
+   */
   submit(where: { chainId: number }): Promise<void>
   /** Accepts the hash of a transaction that was made elsewhere. Ignores a malformed hash. */
   enterHash(transaction: AbortTransaction): void
@@ -157,7 +161,11 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       if (signal.aborted) return undefined
       observed = payment
       const { blocker } = describeAbort(payment, schedule.now())
-      if (!blocker) return payment.intent
+      if (!blocker) {
+        const { intent } = payment
+        if (intent) compareQuoted(journal.get(intentId)?.quote?.intent, intent)
+        return intent
+      }
       dispatch({ type: 'preflight-failed', blocker })
     } catch (error) {
       if (!signal.aborted)
