@@ -54,6 +54,20 @@ describe('the terms of a direct transfer', () => {
   it('what is spent fixes what arrives where it is the same token', () => {
     const input = { ...sameToken, originTokenAmount: 7n, destinationTokenAmount: undefined }
     expect(read(input)).toMatchObject({ ok: true, terms: { pays: { amount: 7n }, arrives: { minimum: 7n } } })
+    expect(read({ ...input, destinationTokenAmount: 7n }).ok).toBe(true)
+    // What leaves a rail is no transfer.
+    const onRail = { edge: { mode: 'ORIGIN', tradeType: 'EXACT_INPUT' }, intent: { ...order, ...input } }
+    expect(directTerms(onRail as never, { account: payer })).toMatchObject({
+      ok: false,
+      mismatches: [{ path: 'tradeType' }],
+    })
+  })
+
+  it.each([price, price + 1n])('fix what arrives where it may cost %s', (originTokenAmount) => {
+    expect(read({ ...sameToken, tradeType: 'EXACT_OUTPUT', originTokenAmount })).toMatchObject({
+      ok: true,
+      terms: { pays: { amount: price, maximum: originTokenAmount } },
+    })
   })
 
   it.each<[string, Partial<QuoteRequest>, string[]]>([
@@ -81,7 +95,18 @@ describe('the terms of a direct transfer', () => {
     ['more than a token can hold', { destinationTokenAmount: 1n << 256n }, ['destinationTokenAmount']],
     ['a fraction', { destinationTokenAmount: 2.5 as never }, ['destinationTokenAmount']],
     ['a negative amount', { destinationTokenAmount: -1n }, ['destinationTokenAmount']],
+    ['no chain', { destinationChainId: -1 }, ['destinationChainId']],
     ['an input of another token', { tradeType: 'EXACT_INPUT', originTokenAmount: 7n }, ['tradeType']],
+    [
+      'an input of another token of the same chain',
+      { ...sameToken, originTokenAddress: native, originTokenAmount: price },
+      ['tradeType'],
+    ],
+    [
+      'an input of the token on another chain',
+      { ...sameToken, originChainId: 10, originTokenAmount: price },
+      ['tradeType'],
+    ],
     ['an input that is not fixed', { ...sameToken }, ['tradeType']],
     ['an input beside another output', { ...sameToken, originTokenAmount: 7n }, ['destinationTokenAmount']],
     [
@@ -113,7 +138,13 @@ describe('the terms of a direct transfer', () => {
     expect(pathOf(directTerms(toRail, { account: payer }))).toBe('edge.mode')
     expect(pathOf(read({}, solana.payer))).toBe('account')
     expect(pathOf(read({}, ''))).toBe('account')
-    expect(pathOf(directTerms(order, { account: payer, reference: 'a'.repeat(201) }))).toBe('reference')
+    for (const reference of ['a'.repeat(201), '', 7 as never])
+      expect(pathOf(directTerms(order, { account: payer, reference }))).toBe('reference')
+    expect(read({ destinationChainId: 1 }).ok).toBe(true)
+    expect(directTerms(order, { account: payer, reference: 'order 7' })).toMatchObject({
+      ok: true,
+      terms: { reference: 'order 7' },
+    })
     expect(pathOf(directTerms(undefined as never, { account: payer }))).toBe('')
   })
 })

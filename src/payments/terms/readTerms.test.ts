@@ -708,6 +708,9 @@ describe('readTerms of a rail that receives', () => {
     const onRail = quote({ intent, quote: { toAmount: 50_000_000n, toAmountMin: 50_000_000n } })
     for (const asked of [request(), request(intent)])
       expect(termsOf(asked, onRail).arrives).toMatchObject({ expected: 50_000_000n, handoff: { chainId: BASE } })
+    const tolerant = request({ options: { slippageTolerance: 0.01 } })
+    const least = quote({ intent, quote: { toAmount: 50_000_000n, toAmountMin: 49_900_000n } })
+    expect(termsOf(tolerant, least).arrives.minimum).toBe(49_900_000n)
     expect(refusal(request(), quote({ intent }))[0]).toBe('mismatch')
   })
 
@@ -722,6 +725,17 @@ describe('readTerms of a rail that receives', () => {
       quote({ intent, quote: { toAmount: 50_000_000n, toAmountMin: 50_000_000n }, handoff: { amount } })
     expect(termsOf(named, onRail(50_010_000n)).arrives.handoff?.minimum).toBe(50_010_000n)
     expect(paths(refusal(named, onRail(1n))[1])).toContain('edge.handoff.amount')
+    // The same amount, wherever the answer states it.
+    const handed = (originTokenAmount: bigint | undefined) =>
+      refusal(named, {
+        ...onRail(originTokenAmount as bigint),
+        edge: { originTokenAmount, handoff: { chainId: BASE, tokenAddress: baseUsdc, amount: originTokenAmount } },
+      } as AnyQuote)
+    expect(handed(50_009_999n)).toEqual([
+      'mismatch',
+      [{ path: 'edge.handoff.amount', expected: '50010000', received: '50009999' }],
+    ])
+    expect(handed(undefined)).toMatchObject(['not-payable', [{ path: 'edge.handoff.amount' }]])
   })
 
   it('counts a named EVM token in the EVM leg', () => {
@@ -766,6 +780,8 @@ describe('the time of terms', () => {
       sentAt: Date.parse(times.createdAt),
       endsAt: Date.parse(times.expiresAt),
     })
+    const long = { ...quote, intent: { ...quote.intent, expiresAt: '2026-01-01T01:00:00Z' } } as AnyQuote
+    expect(termsOf(walletRequest, long).sentAt).toBe(Date.parse(times.createdAt))
   })
 
   it.each([undefined, null, '', 'tomorrow', {}, [], true, '0001-01-01T00:00:00Z'])(
