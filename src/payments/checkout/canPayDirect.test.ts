@@ -86,9 +86,26 @@ describe('the tokens of a wallet', () => {
     expect(list([arbitrumUsdc], true)).toEqual([arbitrumUsdc, { chainId: 8453, tokenAddress: usdc }])
   })
 
+  it.each<[string, object, boolean]>([
+    ['a plain transfer', {}, false],
+    ['a call', { destinationCallData: '0xabcdef01' }, true],
+    ['a call value', { destinationCallValue: 1n }, true],
+    ['an approval', { destinationApproveAddress: shop }, true],
+    ['a card settlement', { settlement: { provider: 'CARDS' } }, true],
+    ['a fixed amount that is paid', { tradeType: 'EXACT_INPUT' }, true],
+    ['nobody else who receives', { destinationToAddress: undefined }, true],
+  ])('have the one that arrives among them, where the request names it, by %s: %s', (_, more, isQuoted) => {
+    const named = { originChainId: 8453, originTokenAddress: usdc }
+    const listed = isQuoted ? [{ chainId: 8453, tokenAddress: usdc }] : []
+    expect(list([], false, { ...named, ...more })).toEqual(listed)
+  })
+
   it('are those that the request names', () => {
     const named = { originChainId: 42161, originTokenAddress: arbitrumUsdc.tokenAddress }
     expect(list([arbitrumUsdc, baseUsdc], true, named)).toEqual([arbitrumUsdc])
+    const other = { chainId: 42161, tokenAddress: account }
+    expect(list([arbitrumUsdc, other], true, named)).toEqual([arbitrumUsdc])
+    expect(list([other, arbitrumUsdc], true, { originChainId: 42161 })).toEqual([other, arbitrumUsdc])
   })
 })
 

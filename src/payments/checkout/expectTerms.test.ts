@@ -72,6 +72,15 @@ describe('isOtherRequest', () => {
     expect(isOtherRequest(await intentOf(of), planOf(wanted))).toBe(false)
   })
 
+  it.each<[string, object, string | undefined, boolean]>([
+    ['the owner of the intent receives', {}, '', true],
+    ['nobody is known to receive', { ownerAddress: undefined }, '', false],
+    ['the recipient does, in other letters', {}, `0x${shop.slice(2).toUpperCase()}`, false],
+  ])('goes by who receives: %s', async (_, more, destinationToAddress, isOther) => {
+    const intent = withEcho({ ...(await intentOf()), ...more }, { destinationToAddress, ownerAddress: undefined })
+    expect(isOtherRequest(intent, planOf())).toBe(isOther)
+  })
+
   it.each<[string, object]>([
     ['nothing of the call and of the card payment', emptyOf(undefined)],
     ['empty text in place of them', emptyOf('')],

@@ -20,6 +20,8 @@ it.each<[boolean, Partial<JournalEntry>]>([
   expect(hasPaid(entry(facts), shop, 8453)).toBe(isPaid)
   // Elsewhere, the same address may belong to nobody.
   expect(hasPaid(entry(facts), shop, 1)).toBe(false)
+  expect(hasPaid(entry(facts), '0x52908400098527886E0F7030069857D2E4169EE7', 8453)).toBe(false)
+  expect(hasPaid([...entry({ walletAsked: false }), ...entry(facts)], shop, 8453)).toBe(isPaid)
 })
 
 describe('the recipients to offer', () => {

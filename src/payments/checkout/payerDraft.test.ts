@@ -65,6 +65,9 @@ describe('a host request', () => {
       'request.edge.destinationTokenAddress',
     ],
     [{ intent: exact, edge: { tradeType: 'ODD' } }, 'request.edge.tradeType'],
+    [{ ...exact, destinationToAddress: payer }, 'request.destinationToAddress'],
+    [{ ...exact, destinationToAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976f' }, 'request.destinationToAddress'],
+    [{ intent: { ...exact, ownerAddress: payer } }, 'request.intent.ownerAddress'],
   ])('%o is refused by name: %s', (request, path) => {
     expect(refusal(request)).toMatchObject({ error: 'InvalidArgument', path, origin: 'client', operation: 'Checkout' })
   })
