@@ -389,6 +389,10 @@ describe('verifyPayment', () => {
       expect(verifyPayment(receipt, expectedOf(intentId), withRequest(unnamed)).ok).toBe(true)
       const expected = expectedOf(intentId, { quoteRequest: { options } })
       expect(verifyPayment(receipt, expected, withRequest({ options })).ok).toBe(true)
+      const ofOthers = { options: { svcAddressOverrides: { svcWalletFactoryAddress: shop } } }
+      expect(line(verifyPayment(receipt, expected, withRequest(ofOthers)))).toBe(
+        `not paid · delivered · succeeded · ${echo('options.svcAddressOverrides.svcWalletFactoryAddress')}`,
+      )
     })
 
     it('goes by the receipt alone where there is no more, and says what it leaves out', async () => {
