@@ -70,6 +70,18 @@ const refundedOnRail = {
   toAddress: railPayer,
   txnHash: hash('9'),
 }
+/** Facts of a refund where the payment of 100.5 began. */
+const refundedOnBase = (tokenAmount: bigint) =>
+  ended('REFUNDED', { refundTransaction: { ...refund, chainId: BASE, tokenAddress: usdc[BASE], tokenAmount } })
+const refundedInPart = { ...refundedOnRail, tokenAmount: 1n }
+/** A direct transfer from a wallet. */
+const direct = (device?: PaymentFacts['device']): PaymentFacts => ({
+  terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
+  device,
+  now,
+})
+/** What this device knows of a transaction that is mined, and whose money was recovered. */
+const recovered = { asked: true, hash: hash('a'), transfer: 'mined', recovered: true } as const
 const old = { updatedAt: ago(25 * 60) }
 /** A payment that this device has sent, and that the service calls unpaid minutes after its quote's end. */
 const sentLate = (minutes: number, more: Partial<PaymentFacts> = {}, way: Way = 'evm') =>
@@ -87,9 +99,12 @@ const hashesAlone = (name: 'init' | 'refund') => ({ ...unsetEdge, [`${name}Trans
 const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   // Before it is paid.
   ['nothing known', 'unclear | wait', { now }],
+  ['only the request known', 'unpaid | wait quote-again', { terms: termsFromRequest({ ownerAddress: owner }), now }],
+  ['only an unpaid rail known', 'unpaid | wait help', { edgeStatus: { status: 'PENDING' }, now }],
   ['quoted', 'unpaid | pay wait', factsOf('evm', { intent: intentOf('evm', 'QUOTED'), receipt: null })],
   ['committed', 'unpaid | pay wait', factsOf('evm', { intent: intentOf('evm', 'COMMITTED') })],
   ['armed on a rail', 'unpaid | pay wait', factsOf('from rail', edgeIs('PENDING'))],
+  ['quoted on a rail that is silent', 'unpaid | pay wait', factsOf('from rail', { receipt: null })],
   ['quoted, no end known', 'unpaid | wait quote-again', { intent: intentOf('evm', 'QUOTED', { expiresAt: 'x' }), now }],
   ['wallet asked', 'unpaid | wait help', factsOf('evm', { device: { asked: true } })],
   ['reverted', 'unpaid | pay wait', factsOf('evm', { device: { asked: true, transfer: 'reverted', hash: hash('a') } })],
@@ -115,11 +130,67 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['over since a day', 'expired expired final | quote-again', factsOf('evm', { now: now + 25 * 60 * 60_000 })],
   ['over, wallet asked', 'expired | wait help', factsOf('evm', { now: now + 20 * 60_000, device: { asked: true } })],
   ['deposit failed', 'unpaid | wait help', ended('QUOTED', { depositTransaction: tx('FAILED') })],
+  ...(
+    [
+      ['before its end by the time since it was requested', 'unpaid | pay wait', 1, [21, 6]],
+      ['after its end by the time since it was requested', 'expired | wait quote-again', 16, [1, -14]],
+      ['of hours, a quarter of an hour after it was requested', 'expired | wait quote-again', 16, [1, -600]],
+    ] as const
+  ).map(([name, expected, age, [created, expires]]): (typeof cases)[number] => [
+    `by its id, ${name}`,
+    expected,
+    {
+      intent: intentOf('evm', 'QUOTED', { createdAt: ago(created), expiresAt: ago(expires) }),
+      sentAt: now - age * 60_000,
+      now,
+    },
+  ]),
+  [
+    'by its id, after the end that the receipt alone states',
+    'expired | quote-again help',
+    {
+      receipt: receiptOf('evm', 'QUOTED', {
+        depositTransaction: undefined,
+        summary: summaryOf('evm', { expiresAt: ago(60) }),
+      }),
+      now,
+    },
+  ],
 
   // Paid.
   ['sent', 'paid | wait', factsOf('evm', { device: { asked: true, hash: hash('a') } })],
   ['money seen before', 'paid | wait help', factsOf('evm', { device: { asked: false, hadMoney: true } })],
+  [
+    'sent by a wallet on a rail that has not seen it yet',
+    'paid | wait abort',
+    factsOf('from rail', { ...edgeIs('PENDING'), device: { asked: true, hash: 'a signature', transfer: 'seen' } }),
+  ],
   ['paid on the rail', 'paid | wait abort', factsOf('from rail', edgeIs('DEPOSITED'))],
+  [
+    'paid on the rail by one of two answers',
+    'paid | wait abort',
+    factsOf('from rail', {
+      ...edgeIs('PENDING'),
+      intent: intentOf('from rail', 'QUOTED', { edge: hopOf('from rail', 'DEPOSITED') }),
+    }),
+  ],
+  [
+    'filled by one of two answers',
+    'moving | wait abort',
+    factsOf('from rail', {
+      ...edgeIs('DEPOSITED'),
+      intent: intentOf('from rail', 'QUOTED', { edge: hopOf('from rail', 'FILLED') }),
+    }),
+  ],
+  [
+    'paid on the rail, no chain to abort it on',
+    'paid | wait',
+    factsOf('from rail', {
+      ...edgeIs('DEPOSITED'),
+      intent: intentOf('from rail', 'QUOTED', { originChainId: undefined }),
+    }),
+  ],
+  ['mined, no answer', 'paid | wait', factsOf('evm', { device: { asked: true, transfer: 'mined' } })],
   [
     'a hash on the rail',
     'paid | wait abort',
@@ -143,10 +214,41 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['odd rail status', 'unclear | wait help', factsOf('from rail', edgeIs('HALF_WAY'))],
   ['deposit mining', 'paid | wait', ended('QUOTED', { depositTransaction: tx('MINING') })],
   ['executing', 'moving | wait abort', ended('EXECUTING')],
+  ['executing by the intent alone', 'moving | wait abort', factsOf('evm', { intent: intentOf('evm', 'EXECUTING') })],
+  [
+    'quoted, and the rail it goes to has begun',
+    'moving | wait abort',
+    factsOf('to rail', { intent: intentOf('to rail', 'QUOTED'), edgeStatus: { status: 'DEPOSITED' } }),
+  ],
+  [
+    'executing, the delivery under way',
+    'moving | wait abort',
+    ended('EXECUTING', { destinationTransaction: tx('MINING') }),
+  ],
+  [
+    'executing, another recipient so far',
+    'moving | wait abort',
+    ended('EXECUTING', { summary: summaryOf('evm', { destinationToAddress: stranger }) }),
+  ],
+  [
+    'executing, less so far',
+    'moving | wait abort',
+    ended('EXECUTING', { summary: summaryOf('evm', { destinationTokenAmount: 1n }) }),
+  ],
+  [
+    'executing, its card payment open',
+    'moving | wait abort',
+    ended('EXECUTING', { settlement: { provider: 'CARD', terminal: false } }),
+  ],
   ['filled', 'moving | wait abort', factsOf('from rail', edgeIs('FILLED'))],
   ['nearly delivered', 'moving | wait', ended('EXECUTING', { destinationTransaction: tx('SUCCEEDED') })],
   ['odd status', 'unclear | wait abort help', ended('SETTLING_SOON')],
   ['odd status, unpaid', 'unclear | wait help', ended('SETTLING_SOON', { depositTransaction: undefined })],
+  [
+    'odd status, the rail failed',
+    'unclear | wait help',
+    factsOf('from rail', { ...edgeIs('FAILED'), intent: intentOf('from rail', 'SETTLING_SOON') }),
+  ],
 
   // T5 and T6.
   ['delivered', 'delivered succeeded final |', succeeded()],
@@ -158,6 +260,7 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['another recipient', 'delivered elsewhere final | help', summary({ destinationToAddress: stranger })],
   ['another chain', 'delivered elsewhere final | help', summary({ destinationChainId: BASE })],
   ['another token', 'delivered elsewhere final | help', summary({ destinationTokenAddress: usdc[BASE] })],
+  ['to the owner', 'delivered elsewhere final | help', summary({ destinationToAddress: owner })],
   ['delivery pending', 'moving | wait', succeeded({ destinationTransaction: tx('PENDING') })],
   [
     'delivery pending for ten minutes',
@@ -169,10 +272,31 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'moving | wait',
     succeeded({ destinationTransaction: tx('PENDING'), updatedAt: ago(-1440) }),
   ],
+  [
+    'delivery pending for ten minutes, answer from tomorrow',
+    'delivered succeeded final |',
+    succeeded({ destinationTransaction: tx('PENDING', { statusUpdatedAt: ago(10) }), updatedAt: ago(-1440) }),
+  ],
   ['delivery failed', 'unclear | wait help', succeeded({ destinationTransaction: tx('FAILED') })],
   ['legs not shown', 'delivered succeeded final |', succeeded({ destinationTransaction: undefined })],
+  [
+    'legs not shown, from a rail',
+    'delivered succeeded final |',
+    succeeded({ destinationTransaction: undefined }, 'from rail'),
+  ],
+  [
+    'delivery not shown, the conversion failed',
+    'unclear | wait help',
+    succeeded({ destinationTransaction: undefined, originTransaction: tx('FAILED') }),
+  ],
+  ['delivered, deposit failed', 'delivered succeeded final |', succeeded({ depositTransaction: tx('FAILED') })],
   ['card payment open', 'settling | wait', succeeded({ settlement: { terminal: false } })],
   ['card payment not settled yet', 'settling | wait', succeeded({ settlement: { settled: false } })],
+  ...[{ terminal: false }, { settled: false }].map((settlement): (typeof cases)[number] => [
+    `card payment open for ten minutes: ${Object.keys(settlement)}`,
+    'settling | wait',
+    succeeded({ settlement, updatedAt: ago(10) }),
+  ]),
   ['card payment that nobody filled in', 'delivered succeeded final |', succeeded({ settlement: unsetSettlement })],
   ['card payment without a field', 'delivered succeeded final |', succeeded({ settlement: {} })],
   [
@@ -226,6 +350,31 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     ended('REFUNDED', { refundTransaction: { ...refund, tokenAmount: 80_000_000n } }),
   ],
   [
+    'refunded a part, no deposit shown',
+    'refunded refunded final | help',
+    ended('REFUNDED', { depositTransaction: undefined, refundTransaction: { ...refund, tokenAmount: 80_000_000n } }),
+  ],
+  ['refunded nine tenths', 'refunded refunded final | quote-again', refundedOnBase(90_450_000n)],
+  ['refunded a unit less than nine tenths', 'refunded refunded final | help', refundedOnBase(90_449_999n)],
+  [
+    'full refund under way',
+    'refunding | wait',
+    ended('FAILED', { refundTransaction: { ...refund, status: 'MINING' } }),
+  ],
+  [
+    'refund under way to a stranger',
+    'refunding | wait',
+    ended('FAILED', { refundTransaction: { ...refund, status: 'MINING', toAddress: stranger } }),
+  ],
+  [
+    "refunded to the account that paid, although the terms don't name it",
+    'refunded refunded final | quote-again',
+    {
+      ...ended('REFUNDED', { refundTransaction: refund }),
+      terms: termsOf('evm', { refunds: { afterFill: { address: shop } } }),
+    },
+  ],
+  [
     'refunded in another token',
     'refunded refunded final | help',
     ended('REFUNDED', { refundTransaction: { ...refund, tokenAddress: usdc[BASE] } }),
@@ -247,9 +396,50 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
       'from rail',
     ),
   ]),
+  [
+    'refunded on the rail: a part of what had left it',
+    'refunded refunded final | help',
+    ended('REFUNDED', { refundTransaction: tx('SUCCEEDED', refundedInPart) }, 'from rail'),
+  ],
+  [
+    'refund on the rail of a part under way',
+    'refunding | wait',
+    ended('FAILED', { depositTransaction: undefined, refundTransaction: tx('MINING', refundedInPart) }, 'from rail'),
+  ],
+  [
+    'refunded on the rail, and shown to go to the shop',
+    'refunded refunded final | help',
+    ownedBy(
+      false,
+      ended(
+        'FAILED',
+        {
+          depositTransaction: undefined,
+          refundTransaction: refund,
+          edge: hopOf('from rail', 'REFUNDED', { refundTransactionHash: hash('9') }),
+        },
+        'from rail',
+      ),
+    ),
+  ],
   ['refund done while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: refund })],
+  [
+    'refund to a stranger done while executing',
+    'refunding | wait',
+    ended('EXECUTING', { refundTransaction: { ...refund, toAddress: stranger } }),
+  ],
   ['refund sent while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: tx('MINING') })],
   ['refund row while executing', 'moving | wait abort', ended('EXECUTING', { refundTransaction: tx('PENDING') })],
+  [
+    'refund row while executing, the delivery failed',
+    'refunding | wait',
+    ended('EXECUTING', { destinationTransaction: tx('FAILED'), refundTransaction: tx('PENDING') }),
+  ],
+  [
+    'delivered while executing, and its refund sent',
+    'unclear | wait help',
+    ended('EXECUTING', { destinationTransaction: tx('SUCCEEDED'), refundTransaction: tx('MINING') }),
+  ],
   ['succeeded and refunded', 'unclear | wait help', succeeded({ refundTransaction: refund })],
   ['succeeded, refund pending', 'unclear | wait help', succeeded({ refundTransaction: tx('PENDING') })],
   [
@@ -286,6 +476,19 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['rail status odd', 'moving | wait', succeeded({ edge: hopOf('to rail', 'HALF_WAY') }, 'to rail')],
   ['rail failed at the end', 'failed | wait help', succeeded({ edge: hopOf('to rail', 'FAILED') }, 'to rail')],
   [
+    'rail delivered, the delivery before it failed',
+    'unclear | wait help',
+    succeeded({ destinationTransaction: tx('FAILED') }, 'to rail'),
+  ],
+  [
+    'rail refunded at the end, no receipt shows to whom',
+    'refunded refunded final | help',
+    factsOf('to rail', {
+      intent: intentOf('to rail', 'EXECUTING'),
+      edgeStatus: { status: 'REFUNDED', refundTransactionHash: hash('9') },
+    }),
+  ],
+  [
     'rail refunded at the end',
     'refunded refunded final | quote-again',
     succeeded({ edge: hopOf('to rail', 'REFUNDED'), refundTransaction: refund }, 'to rail'),
@@ -302,6 +505,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ],
   ['another hand-over', 'delivered elsewhere final | help', summary({ destinationToAddress: stranger }, 'to rail')],
   [
+    'another rail',
+    'delivered elsewhere final | help',
+    succeeded({ edge: hopOf('to rail', 'FILLED', { rail: 'TRON' }) }, 'to rail'),
+  ],
+  [
     'rail filled and refunded',
     'unclear | wait help',
     { ...succeeded({}, 'to rail'), edgeStatus: { status: 'REFUNDED' } },
@@ -314,6 +522,19 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['called refunded on the rail', 'refunding | wait help', factsOf('from rail', edgeIs('REFUNDED'))],
   ['failed on the rail', 'failed | wait help', factsOf('from rail', edgeIs('FAILED'))],
   ['funding rail failed', 'unclear | wait help', succeeded({ edge: hopOf('from rail', 'FAILED') }, 'from rail')],
+  ['funding rail refunded', 'unclear | wait help', succeeded({ edge: hopOf('from rail', 'REFUNDED') }, 'from rail')],
+  [
+    'funding rail failed after what it had delivered',
+    'moving | wait abort',
+    ended('EXECUTING', { edge: hopOf('from rail', 'FAILED') }, 'from rail'),
+  ],
+  [
+    'funding rail refunded, succeeded by the intent alone',
+    'moving | wait',
+    factsOf('from rail', {
+      intent: intentOf('from rail', 'SUCCEEDED', { edge: hopOf('from rail', 'REFUNDED') }),
+    }),
+  ],
   [
     'funding rail lags',
     'delivered succeeded final |',
@@ -323,6 +544,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   // Ends without delivery.
   ['failed', 'failed | wait recover', ended('FAILED')],
   ['failed a day ago', 'failed failed final | recover help', ended('FAILED', old)],
+  [
+    'failed a day ago by the intent alone',
+    'failed failed final | recover help',
+    factsOf('evm', { intent: intentOf('evm', 'FAILED', old) }),
+  ],
   [
     'failed a day ago, unlock ahead',
     'failed | wait recover',
@@ -359,6 +585,30 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['failed, money listed', 'stuck | recover help', { ...ended('FAILED'), recoverable: [{ balance: '5' }] }],
   ['failed, no money listed', 'failed | wait recover', { ...ended('FAILED'), recoverable: [{ balance: '0' }] }],
   [
+    'failed, no money seen',
+    'failed | wait recover',
+    { ...ended('FAILED'), balances: [{ chainId: BASE, address: originWallet, amount: 0n }] },
+  ],
+  [
+    'failed, money listed, refund waits',
+    'failed | wait recover',
+    {
+      ...ended('FAILED', { refundTransaction: tx('PENDING', { eligibleAt: ago(-60) }) }),
+      recoverable: [{ balance: '5' }],
+    },
+  ],
+  ['failed, and recovered', 'refunded refunded final | quote-again', { ...ended('FAILED'), device: recovered }],
+  [
+    'failed, recovered, money left',
+    'stuck | recover help',
+    { ...ended('FAILED'), device: recovered, recoverable: [{ balance: '5' }] },
+  ],
+  [
+    'failed, recovered, a refund under way',
+    'refunding | wait',
+    { ...ended('FAILED', { refundTransaction: tx('MINING') }), device: recovered },
+  ],
+  [
     'failed, money seen',
     'stuck | recover help',
     { ...ended('FAILED'), balances: [{ chainId: BASE, address: originWallet, amount: 1n }] },
@@ -373,12 +623,32 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     },
   ],
   [
+    'failed, money seen where it is delivered from',
+    'stuck | recover help',
+    {
+      ...ended('FAILED'),
+      intent: intentOf('evm', 'FAILED'),
+      balances: [{ chainId: ARBITRUM, address: destinationWallet, amount: 1n }],
+    },
+  ],
+  [
     'failed, money seen, refund on its way',
     'refunding | wait',
     { ...ended('FAILED', { refundTransaction: tx('MINING') }), recoverable: [{ balance: '5' }] },
   ],
   ['payment failed', 'failed | wait quote-again', ended('FAILED', { depositTransaction: tx('FAILED') })],
+  [
+    'payment failed, on a rail',
+    'failed | wait recover',
+    ended('FAILED', { depositTransaction: tx('FAILED') }, 'from rail'),
+  ],
+  ...(['seen', 'mined'] as const).map((transfer): (typeof cases)[number] => [
+    `payment failed, which this device has ${transfer}`,
+    'failed | wait recover',
+    { ...ended('FAILED', { depositTransaction: tx('FAILED') }), device: { asked: true, transfer } },
+  ]),
   ['aborted', 'aborted | wait recover', ended('ABORTED')],
+  ['aborted, money listed', 'aborted | wait recover', { ...ended('ABORTED'), recoverable: [{ balance: '5' }] }],
   ['aborted, refunding', 'refunding | wait', ended('ABORTED', { refundTransaction: tx('PENDING') })],
   ['aborted a day ago', 'aborted aborted final | recover help', ended('ABORTED', old)],
   ['aborted unpaid', 'aborted | quote-again', factsOf('evm', { intent: intentOf('evm', 'ABORTED') })],
@@ -404,6 +674,20 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
       balances: [{ chainId: BASE, address: originWallet, amount: 1n }],
     }),
   ],
+  [
+    'committed, and paid too late',
+    'stuck | wait recover help',
+    factsOf('evm', {
+      now: now + 60 * 60_000,
+      intent: intentOf('evm', 'COMMITTED'),
+      recoverable: [{ balance: '5' }],
+    }),
+  ],
+  [
+    'paid too late on a rail that counts it',
+    'paid | wait abort',
+    { ...overOnRail(60, { initTransactionHash: hash('1') }), recoverable: [{ balance: '5' }] },
+  ],
 
   ['sent, just over', 'paid | wait abort', sentLate(9)],
   ['sent, and not counted after the end', 'paid | wait abort help', sentLate(11)],
@@ -415,6 +699,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     sentLate(11, { intent: intentOf('from rail', 'QUOTED', { edge: undefined }) }, 'from rail'),
   ],
   ['sent, over, no answer', 'paid | wait', sentLate(11, { intent: undefined, receipt: undefined })],
+  [
+    'sent, over, no answer, money listed',
+    'stuck | wait recover help',
+    sentLate(11, { intent: undefined, receipt: undefined, recoverable: [{ balance: '5' }] }),
+  ],
   ['sent, over, no money listed', 'paid | wait abort help', sentLate(11, { recoverable: [] })],
   ['sent, over, money listed', 'stuck | wait recover help', sentLate(11, { recoverable: [{ balance: '5' }] })],
   ['sent, just over, money listed', 'paid | wait abort', sentLate(9, { recoverable: [{ balance: '5' }] })],
@@ -449,22 +738,15 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
       device: { asked: true, hash: hash('a'), recovered: true },
     }),
   ],
+  [
+    'mined, recovered, and counted for all that',
+    'moving | wait abort',
+    sentLate(11, { receipt: receiptOf('evm', 'EXECUTING'), device: recovered }),
+  ],
 
   // Without the service, and answers about something else.
-  [
-    'direct',
-    'unpaid | pay',
-    { terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} }, now },
-  ],
-  [
-    'direct, mined',
-    'delivered succeeded final |',
-    {
-      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
-      device: { asked: true, transfer: 'mined' },
-      now,
-    },
-  ],
+  ['direct', 'unpaid | pay', direct()],
+  ['direct, mined', 'delivered succeeded final |', direct({ asked: true, transfer: 'mined' })],
   [
     'sent by a wallet on a rail, which the rail has never seen',
     'expired | wait help',
@@ -473,36 +755,31 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   [
     'direct, mined, of a token that took a fee',
     'delivered short final | help',
-    {
-      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
-      device: { asked: true, transfer: 'mined', arrived: 99n },
-      now,
-    },
+    direct({ asked: true, transfer: 'mined', arrived: 99n }),
   ],
+  ['direct, seen, of a token that took a fee', 'paid | wait', direct({ asked: true, transfer: 'seen', arrived: 99n })],
   [
-    'direct, seen',
+    'mined, of a token that took a fee',
     'paid | wait',
-    {
-      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
-      device: { asked: true, transfer: 'seen' },
-      now,
-    },
+    factsOf('evm', { device: { asked: true, transfer: 'mined', arrived: 99n } }),
   ],
-  [
-    'direct, reverted',
-    'failed | pay',
-    {
-      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
-      device: { asked: true, transfer: 'reverted' },
-      now,
-    },
-  ],
+  ['direct, seen', 'paid | wait', direct({ asked: true, transfer: 'seen' })],
+  ['direct, reverted', 'failed | pay', direct({ asked: true, transfer: 'reverted' })],
   [
     'straight to a bridge, mined',
     'paid final | help',
     {
       terms: { ...termsOf('evm'), kind: 'passthrough' } as PaymentFacts['terms'],
       device: { asked: true, transfer: 'mined' },
+      now,
+    },
+  ],
+  [
+    'straight to a bridge, seen',
+    'paid | wait',
+    {
+      terms: { ...termsOf('evm'), kind: 'passthrough' } as PaymentFacts['terms'],
+      device: { asked: true, transfer: 'seen' },
       now,
     },
   ],
@@ -517,6 +794,32 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'delivered short final | help',
     { ...summary({ destinationTokenAmount: 1n }), terms: undefined, intent: intentOf('evm', 'QUOTED') },
   ],
+  ...(
+    [
+      ['a unit less', 'short', { destinationTokenAmount: 99_499_999n }],
+      ['another chain', 'elsewhere', { destinationChainId: BASE }],
+      ['another token', 'elsewhere', { destinationTokenAddress: usdc[BASE] }],
+      ['another recipient', 'elsewhere', { destinationToAddress: stranger }],
+    ] as const
+  ).map(([name, outcome, more]): (typeof cases)[number] => [
+    `${name} by the quote, no terms`,
+    `delivered ${outcome} final | help`,
+    { ...summary(more), terms: undefined, intent: intentOf('evm', 'QUOTED') },
+  ]),
+  [
+    'another chain by the receipt alone',
+    'delivered elsewhere final | help',
+    { ...succeeded({ destinationChainId: BASE }), terms: undefined },
+  ],
+  [
+    'one payment, its id in two ways to write it',
+    'delivered succeeded final |',
+    {
+      intent: intentOf('evm', 'EXECUTING'),
+      receipt: receiptOf('evm', 'SUCCEEDED', { intentId: `0x${intentId.slice(2).toUpperCase()}` }),
+      now,
+    },
+  ],
   [
     'elsewhere by the request alone',
     'delivered elsewhere final | help',
@@ -526,6 +829,29 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
 
 describe('describePayment', () => {
   it.each(cases)('%s: %s', (_, expected, facts) => expect(line(facts)).toBe(expected))
+
+  it.each<[string, PaymentFacts]>([
+    ['a transaction sent by this device', factsOf('evm', { device: { asked: true, hash: hash('a') } })],
+    ['a transaction mined for this device', factsOf('evm', { device: { asked: true, transfer: 'mined' } })],
+    ['money seen before', factsOf('evm', { device: { asked: false, hadMoney: true } })],
+    ['money listed', factsOf('evm', { recoverable: [{ balance: '5' }] })],
+    ['an odd status on the rail', factsOf('from rail', { edgeStatus: { status: 'HALF_WAY' } })],
+    [
+      'a hash on the rail that it goes to',
+      factsOf('to rail', { edgeStatus: { status: 'PENDING', initTransactionHash: hash('1') } }),
+    ],
+    ...(['deposit', 'origin', 'destination', 'refund'] as const).flatMap((leg) =>
+      [tx('FAILED'), { txnHash: hash('b') }].map((row): [string, PaymentFacts] => [
+        `a row: ${leg} ${JSON.stringify(row)}`,
+        ended('ABORTED', { depositTransaction: undefined, [`${leg}Transaction`]: row }),
+      ]),
+    ),
+  ])('does not say that nothing was paid of what was aborted, with %s', (_, facts) => {
+    const intent = intentOf(facts.terms && 'edgeId' in facts.terms ? 'from rail' : 'evm', 'ABORTED', {
+      edge: undefined,
+    })
+    expect(line({ intent, ...facts })).toBe('aborted | wait recover')
+  })
 
   it('has at most sixty rules, each with a sentence for a name, and each decides one of the cases', () => {
     const names = rules.map(({ name }) => name)
@@ -562,6 +888,11 @@ describe('what is held against a payment', () => {
     expect(describePayment(ended('REFUNDED', { refundTransaction: back }, 'from rail')).mismatches).toEqual([
       { path: 'receipt.refundTransaction.toAddress', expected: `${railPayer}, ${owner}`, received: stranger },
     ])
+    const elsewhereOnRail = tx('SUCCEEDED', { ...refundedOnRail, toAddress: railShop })
+    const fromRail = ended('REFUNDED', { refundTransaction: elsewhereOnRail }, 'from rail')
+    const fromWallet = ended('REFUNDED', { refundTransaction: { ...refund, toAddress: railShop } })
+    for (const facts of [fromRail, fromWallet])
+      expect(describePayment(facts).mismatches).toMatchObject([{ received: railShop }])
   })
 
   it('is no refund on the rail to an address that the request left to the service', () => {
@@ -704,6 +1035,8 @@ describe('what is held against a payment', () => {
       expect(line(facts)).toBe('delivered succeeded final |')
       expect(describePayment(facts).mismatches).toEqual([])
     }
+    const ahead = ended('EXECUTING', { summary: summaryOf('evm', { status: 'FAILED' }) })
+    expect(describePayment(ahead).mismatches).toEqual([])
   })
 
   it('is no other way to write the same token or address', () => {
@@ -743,6 +1076,25 @@ describe('a payment to a rail', () => {
 
   it.each<[string, PaymentFacts]>([
     ['that its summary describes', summary(onRail, 'to rail')],
+    [
+      'that its summary describes, without terms',
+      { ...summary(onRail, 'to rail'), terms: undefined, intent: intentOf('to rail', 'SUCCEEDED') },
+    ],
+    [
+      'whose id this version does not know',
+      {
+        ...summary({ ...onRail, destinationChainId: 4242 }, 'to rail'),
+        terms: termsOf('to rail', { arrives: { ...arrives, chainId: 4242, handoff } }),
+      },
+    ],
+    [
+      "that repeats the intent's owner as recipient",
+      {
+        ...summary({ destinationToAddress: owner }, 'to rail'),
+        terms: termsOf('to rail', { refunds: {} }),
+        intent: intentOf('to rail', 'SUCCEEDED'),
+      },
+    ],
     ["of Solana's other id", summary({ ...onRail, destinationChainId: 792703809 }, 'to rail')],
     [
       'that its summary describes, with the owner as recipient',
@@ -832,6 +1184,53 @@ describe('where the money is', () => {
     ['not paid', factsOf('evm'), ['payer', undefined, undefined]],
     ['asked', factsOf('evm', { device: { asked: true } }), ['unknown', undefined, undefined]],
     ['paid on the rail', factsOf('from rail', edgeIs('DEPOSITED')), ['rail', SOLANA, undefined]],
+    [
+      'paid too late, in its wallet',
+      sentLate(9, { balances: [{ chainId: BASE, address: originWallet, amount: 1n }] }),
+      ['origin-wallet', BASE, originWallet],
+    ],
+    [
+      'mined',
+      sentLate(9, { device: { asked: true, transfer: 'mined', hash: hash('a') } }),
+      ['origin-wallet', BASE, originWallet],
+    ],
+    ['sent', sentLate(9), ['unknown', undefined, undefined]],
+    [
+      'delivering',
+      ended('EXECUTING', { originTransaction: origin, destinationTransaction: tx('MINING') }),
+      ['unknown', undefined, undefined],
+    ],
+    [
+      'converting, and the delivery announced',
+      ended('EXECUTING', { originTransaction: tx('MINING'), destinationTransaction: tx('PENDING') }),
+      ['unknown', undefined, undefined],
+    ],
+    ['converting', ended('EXECUTING', { originTransaction: tx('MINING') }), ['origin-wallet', BASE, originWallet]],
+    [
+      'handed over to a rail',
+      succeeded({ edge: hopOf('to rail', 'DEPOSITED') }, 'to rail'),
+      ['rail', undefined, undefined],
+    ],
+    ['recovered', { ...ended('FAILED'), device: recovered }, ['payer', undefined, undefined]],
+    [
+      'failed, and nobody knows where',
+      ended('FAILED', { originTransaction: tx('MINING') }),
+      ['unknown', undefined, undefined],
+    ],
+    [
+      'the payment itself failed',
+      ended('FAILED', { depositTransaction: tx('FAILED') }),
+      ['payer', undefined, undefined],
+    ],
+    [
+      'stuck where it was delivered from, by its chain',
+      {
+        ...ended('FAILED'),
+        intent: intentOf('evm', 'FAILED'),
+        balances: [{ chainId: ARBITRUM, address: destinationWallet, amount: 1n }],
+      },
+      ['destination-wallet', ARBITRUM, destinationWallet],
+    ],
     ['deposited', ended('EXECUTING'), ['origin-wallet', BASE, originWallet]],
     ['delivered', succeeded(), ['recipient', ARBITRUM, shop]],
     ['elsewhere', summary({ destinationToAddress: stranger }), ['unknown', ARBITRUM, stranger]],
