@@ -385,7 +385,7 @@ describe('who may take the money', () => {
     expect(asked).toEqual([])
   })
 
-  it('is nobody on the direct way, which the service does not follow', async () => {
+  it('is nobody on the direct way, which the service does not follow, nor for what was not verified or chosen', async () => {
     const { quote, feeOption = {} } = await begin()
     const read = readTerms(request, quote)
     const verified = read.ok ? verifyDeposit(read.terms, quote) : read
@@ -394,6 +394,24 @@ describe('who may take the money', () => {
     const verify = (change: object) => verifyPermit({ ...plan, ...change }, verified.transfer, feeOption, account)
     expect(verify({})).toHaveProperty('offer')
     expect(verify({ terms: { ...read.terms, kind: 'passthrough' } })).toBe('fee-unavailable')
+    expect(verify({ quote: undefined })).toBe('fee-unavailable')
+
+    const ofIntent = (change: object) => verify({ quote: { ...quote, intent: { ...quote.intent, ...change } } })
+    const amount = verified.transfer.amount + 1n
+    for (const change of [
+      { originChainId: 10 },
+      { originIntentAddress: `0x${'0b'.repeat(20)}` },
+      { depositTransaction: { ...quote.intent.depositTransaction, amount } },
+      { expiresAt: 'soon' },
+    ])
+      expect(ofIntent(change)).toBe('fee-unavailable')
+    expect(ofIntent({ ownerAddress: `0x${'b2'.repeat(20)}` })).toBe('wallet-changed')
+    for (const change of [
+      { amount: 1n },
+      { feeCollectorAddress: `0x${'c2'.repeat(20)}` },
+      { is2612: !feeOption.is2612 },
+    ])
+      expect(verifyPermit(plan, verified.transfer, { ...feeOption, ...change }, account)).toBe('fee-unavailable')
   })
 })
 
