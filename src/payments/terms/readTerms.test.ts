@@ -577,6 +577,20 @@ describe('readTerms of a direct way', () => {
     expect(result).not.toHaveProperty('terms.refunds')
   })
 
+  it('costs no more than the request allows, and has the decimals of its token', () => {
+    const path = 'passthrough.passthroughTransaction'
+    const of = (amount: bigint, more: object = {}) => {
+      const route = { quote: { fromAmount: amount, toAmount: 59_900_000n, toAmountMin: 59_900_000n } }
+      const quote = direct(route, { amount, data: transfer(bridge, amount), ...more })
+      const limited = { ...outputRequest, originTokenAmount: 60_000_000n }
+      const tokens = [{ chainId: BASE, tokenAddress: baseUsdc, symbol: 'USDC', decimals: 6 }]
+      return paths(refusal(limited, quote, { passthrough: true, tokens })[1]).filter((one) => one.startsWith(path))
+    }
+    expect(of(60_000_000n, { decimals: 6 })).toEqual([])
+    expect(of(60_000_001n)).toEqual([`${path}.amount`])
+    expect(of(60_000_000n, { decimals: 18 })).toEqual([`${path}.decimals`])
+  })
+
   it.each<[string, AnyQuote, string]>([
     [
       'another amount than was asked for',
