@@ -150,8 +150,6 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const rows = [deposit, origin, destination, refundTx]
   const moneySeen =
     paid ||
-    isBegun ||
-    hopMoved ||
     edge === 'unknown' ||
     holdsFunds ||
     own?.hadMoney === true ||
@@ -279,7 +277,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const wasSent = transfer === 'seen' || hash
     // A rail may never have made a transaction that its wallet has sent.
     const isDropped =
-      rail === 'origin' && edge === 'pending' && !paid && !own?.hadMoney && /^(long-)?past$/.test(deadlineState())
+      rail === 'origin' && edge === 'pending' && !own?.hadMoney && /^(long-)?past$/.test(deadlineState())
     return wasSent && !isDropped ? 'sent' : wasSent || wasAsked ? 'asked' : 'none'
   }
 
@@ -320,9 +318,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   }
 
   function isAbortable(): boolean {
-    if (stopped || status === 'succeeded' || destination.state === 'done') return false
+    if (stopped || destination.state === 'done') return false
     const here = readChainId(intent.originChainId) ?? readChainId(receipt?.originChainId) ?? deposit.chainId
-    return (paid || device === 'mined' || device === 'sent') && status !== 'none' && here !== undefined
+    return (paid || device === 'mined' || device === 'sent') && here !== undefined
   }
 }
 

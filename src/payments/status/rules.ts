@@ -15,8 +15,7 @@ export interface Rule {
 }
 
 const succeeded = ({ status, stopped }: Evidence) => status === 'succeeded' && !stopped
-const inFlight = ({ status, stopped }: Evidence) =>
-  !stopped && ['none', 'quoted', 'committed', 'executing'].includes(status)
+const inFlight = ({ status }: Evidence) => ['none', 'quoted', 'committed', 'executing'].includes(status)
 const refundIs = ({ refund }: Evidence, ...states: Evidence['refund'][]) => states.includes(refund)
 const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
 /** Whether a refund was sent, successful or not. */
@@ -29,18 +28,14 @@ const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evide
 const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
   [deposit, origin, destination].some(({ state }) => state === 'failed')
 /** Whether the payer's own transaction failed, so that nothing was paid. */
-const paymentFailed = ({ rail, deposit, paid, holdsFunds, device }: Evidence) =>
-  rail !== 'origin' && deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
+const paymentFailed = ({ deposit, paid, holdsFunds, device }: Evidence) =>
+  deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
 /** Whether the payment would be made on a rail that does not report that it saw none. */
 const isRailSilent = ({ rail, edge, facts }: Evidence) => rail === 'origin' && !(edge === 'pending' && !facts.isPaused)
 const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
 /** Whether the service goes on as if nothing was paid, ten minutes after the time to pay or later. */
 const isUncounted = (evidence: Evidence) =>
-  inFlight(evidence) &&
-  !evidence.paid &&
-  evidence.deposit.state !== 'active' &&
-  evidence.deadline !== 'just-past' &&
-  isPast(evidence)
+  !evidence.paid && evidence.deposit.state !== 'active' && evidence.deadline !== 'just-past' && isPast(evidence)
 
 /** Whether there is a destination transaction that is not done. */
 export const isDeliveryOpen = ({ destination }: Evidence): boolean =>
@@ -202,7 +197,8 @@ export const rules: readonly Rule[] = [
       (evidence.contradictions.length > 0 ||
         isReturned(evidence) ||
         refundIs(evidence, 'pending') ||
-        (evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
+        evidence.edge === 'failed' ||
+        evidence.edge === 'refunded' ||
         evidence.destination.state === 'failed' ||
         (!evidence.reached && aStepFailed(evidence))),
     stage: 'unclear',
