@@ -1223,6 +1223,22 @@ describe('where the money is', () => {
       ['payer', undefined, undefined],
     ],
     [
+      'delivered by its rail, although its deposit is said to have failed',
+      {
+        ...ended('ABORTED', { depositTransaction: tx('FAILED') }, 'from rail'),
+        edgeStatus: { status: 'FILLED', initTransactionHash: 'paid', fillTransactionHash: hash('f') },
+      },
+      ['unknown', undefined, undefined],
+    ],
+    [
+      'mined, although its deposit is said to have failed',
+      {
+        ...ended('FAILED', { depositTransaction: tx('FAILED') }),
+        device: { asked: true, transfer: 'mined', hash: hash('a') },
+      },
+      ['unknown', undefined, undefined],
+    ],
+    [
       'stuck where it was delivered from, by its chain',
       {
         ...ended('FAILED'),

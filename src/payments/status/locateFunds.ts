@@ -5,7 +5,7 @@ import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import { hasRow } from './readLeg.ts'
 import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
-import type { Rule } from './rules.ts'
+import { paymentFailed, type Rule } from './rules.ts'
 
 type Funds = PaymentStatus['funds']
 
@@ -99,7 +99,7 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
       }
     if (held) return originWallet()
     if (rail === 'origin' && evidence.railStopped) return onRail
-    return evidence.moneySeen && deposit.state !== 'failed' ? { at: 'unknown' } : { at: 'payer' }
+    return evidence.moneySeen && !paymentFailed(evidence) ? { at: 'unknown' } : { at: 'payer' }
   }
 
   function originWallet(): Funds {

@@ -277,7 +277,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const wasSent = transfer === 'seen' || hash
     // A rail may never have made a transaction that its wallet has sent.
     const isDropped =
-      rail === 'origin' && edge === 'pending' && !own?.hadMoney && /^(long-)?past$/.test(deadlineState())
+      rail === 'origin' && edge === 'pending' && !paid && !own?.hadMoney && /^(long-)?past$/.test(deadlineState())
     return wasSent && !isDropped ? 'sent' : wasSent || wasAsked ? 'asked' : 'none'
   }
 

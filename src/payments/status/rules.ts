@@ -28,7 +28,7 @@ const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evide
 const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
   [deposit, origin, destination].some(({ state }) => state === 'failed')
 /** Whether the payer's own transaction failed, so that nothing was paid. */
-const paymentFailed = ({ deposit, paid, holdsFunds, device }: Evidence) =>
+export const paymentFailed = ({ deposit, paid, holdsFunds, device }: Evidence): boolean =>
   deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
 /** Whether the payment would be made on a rail that does not report that it saw none. */
 const isRailSilent = ({ rail, edge, facts }: Evidence) => rail === 'origin' && !(edge === 'pending' && !facts.isPaused)
