@@ -28,7 +28,7 @@ const budgets = [
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout', 'useTransfer'], 'hooks'),
-    limit: '26.1 kB',
+    limit: '26.3 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '37 kB' },
   {
@@ -42,7 +42,7 @@ const budgets = [
     name: 'everything with the components of a checkout, payments aside',
     path: 'dist/index.js',
     import: allBut([...checkoutTwice, ...walletScreens, ...namesOf('payments')], 'index'),
-    limit: '58 kB',
+    limit: '58.3 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '11.8 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '11.8 kB' },

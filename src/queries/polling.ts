@@ -38,7 +38,7 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
     changedAt: Math.min(askedAt, (before?.data === data && before?.changedAt) || dataUpdatedAt || askedAt),
     failingSince: isFailing ? Math.min(askedAt, before?.failingSince || dataUpdatedAt || askedAt) : undefined,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
-    hidden: globalThis.document?.visibilityState === 'hidden',
+    hidden: globalThis.document?.hidden,
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,
   }
   records.set(query, record)
