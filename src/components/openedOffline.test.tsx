@@ -2,12 +2,11 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { edgeRequest, endedPayment, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { endedPayment, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { yieldGetMarkets } from '../api/index.ts'
 import { IntentKitProvider } from '../hooks/index.ts'
 import { AbortIntent } from './AbortIntent/AbortIntent.tsx'
 import { IntentList } from './IntentList/IntentList.tsx'
-import { MoneyWaiting } from './IntentList/MoneyWaiting.tsx'
 import { IntentReceiptCard } from './IntentReceiptCard/IntentReceiptCard.tsx'
 import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 import { YieldMarketDetails } from './YieldMarketDetails/YieldMarketDetails.tsx'
@@ -17,7 +16,6 @@ import { YieldPositions } from './YieldPositions/YieldPositions.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => onlineManager.setOnline(true))
 
-const owner = edgeRequest.intent.ownerAddress ?? ''
 const patient = { timeout: 10_000 }
 const positions = ['base', 'ethereum'].map((network) => ({ address: `0x${'01'.repeat(20)}`, network }))
 
@@ -37,7 +35,6 @@ const cards: [string, (ids: Ids) => ReactElement, RegExp][] = [
     ({ intentId }) => <IntentList defaultSearch={{ text: intentId, kind: 'byIntentId' }} searchable={false} />,
     /Delivery failed/,
   ],
-  ['MoneyWaiting', () => <MoneyWaiting owner={owner} />, /100\.00\s*USDC/],
   ['YieldMarketTable', () => <YieldMarketTable />, /USDC/],
   ['YieldMarketDetails', ({ marketId }) => <YieldMarketDetails marketId={marketId} />, /Rate/],
   ['YieldPositions', () => <YieldPositions queries={positions} />, /USD/],

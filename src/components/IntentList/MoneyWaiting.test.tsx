@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { shortenAddress } from '../../format/index.ts'
 import { IntentKitProvider, type UseRecoverableResult } from '../../hooks/index.ts'
@@ -126,4 +127,16 @@ it('keeps the open recovery, and the focus in it, while the wallet is disconnect
   expect(document.querySelector('.ik-recovery')).toBeNull()
   await act(() => other.disconnect())
   expect(document.body).toHaveTextContent('')
+})
+
+it('says so where it is opened offline, and goes on by itself once it is online', async () => {
+  const { sandbox, client } = await sandboxOverHttp()
+  await endedPayment({ sandbox, client }, 'strands')
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  render(<MoneyWaiting owner={edgeRequest.intent.ownerAddress} />, { wrapper: page(client).wrapper })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText(/100\.00/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
