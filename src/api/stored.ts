@@ -28,7 +28,7 @@ export const storedQuoteCodec: Codec<Omit<QuoteIntentResponse | QuoteIntentEdgeR
 ) => {
   const { intent, edge, edgeId } = value as Partial<QuoteIntentEdgeResponse>
   // A quote between EVM chains may have the rail's fields too, empty. Both codecs read them.
-  const quote = intent && !intent.edge && !(edgeId && isObject(edge)) ? evmQuote : edgeQuote
+  const quote = intent && !intent.edge?.edgeId && !(edgeId && isObject(edge)) ? evmQuote : edgeQuote
   // Addresses and amounts of a stored quote are paid by, so it is read as strictly as a new answer.
   return quote(value, { ...context, soft: false }, path)
 }

@@ -66,8 +66,8 @@ export interface PaymentFields {
   blockedUntil?: number | undefined
   search?: ChainSearch | undefined
   /**
-   * Whether the wallet has taken the payment under an id (EIP-5792), or may have done so before a reload. It reports the
-   * transaction once it is mined, so the user may have confirmed, and the money may be on its way.
+   * Whether the wallet has taken the payment under an id (EIP-5792). It reports the transaction once it is mined, so the
+   * user may have confirmed, and the money may be on its way.
    */
   isAccepted?: true | undefined
   /** Whether a request that nothing waits for anymore may still be open in the wallet. */
@@ -149,7 +149,7 @@ export type PaymentEvent =
   | { type: 'outcomeLost' }
   | { type: 'waitingStopped' }
   /** The journal has a request from an earlier page, or from another tab, whose outcome is unknown. */
-  | { type: 'unknownRequestFound'; request: WalletRequest; callsId?: string | undefined }
+  | { type: 'unknownRequestFound'; request: WalletRequest; isAccepted?: boolean | undefined }
   | { type: 'searched'; search: ChainSearch }
   | { type: 'otherTabFound' }
   /** The journal has no open request anymore. */

@@ -61,8 +61,8 @@ const replaced = <T>(codec: Codec<T>, before: T | undefined, change: T | null | 
   change === null ? undefined : (readStored(codec, change) ?? before)
 
 /**
- * Serializes the parts of an entry whose change is worth writing: everything except its quote, which stays, and the
- * answer times.
+ * Serializes the parts of an entry whose change is worth writing: everything except its quote, which is
+ * compared as an object, and the answer times.
  */
 const textOf = (entry: JournalEntry): string => serializeIntentData({ ...entry, quote: undefined, answered: undefined })
 

@@ -45,6 +45,8 @@ export interface JournalAsk {
   attempt?: number | undefined
   /** The id that a wallet with EIP-5792 stores the request under. */
   callsId?: string | undefined
+  /** Whether the wallet has taken the request under that id, so that its user may have confirmed it. */
+  isAccepted?: boolean | undefined
   /** Whether the chain, not the wallet, ended the request: its transaction reverted or was replaced. */
   isClosedByChain?: boolean | undefined
   /** The hash of the transaction that the chain has shown to have paid nothing. No answer brings it back. */

@@ -45,6 +45,7 @@ const askCodec = object<JournalAsk>('from chainId', {
   held: amount,
   attempt: integer,
   callsId: text,
+  isAccepted: boolean,
   isClosedByChain: boolean,
   closedHash: text,
   signed: boolean,

@@ -66,8 +66,8 @@ export function planPayment(journal: Journal, options: PaymentOptions, paymentId
 }
 
 /**
- * Returns the terms the payment was begun with, even if the current quote is refused, or another tab has paid it the
- * other way since.
+ * Returns the terms the payment was begun with, even if the current quote is refused, or a wallet was asked since for the
+ * other way, or for another quote with the same id.
  */
 export function planBegun(
   journal: Journal,

@@ -54,6 +54,30 @@ it('finds what this device has begun after a reload, and goes on with it', async
   resumed.destroy()
 })
 
+it('does not pay the direct way once the money of the intent was seen', async () => {
+  const { device, open } = openDevice(5)
+  const page = open()
+  const quote = await quoteIntent(page.client, request)
+  const payment = createPayment(page, { request, quote, passthrough: true })
+  const pressed = payment.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  const [asked] = device.open()
+  if (asked) device.reject(asked)
+  await pressed
+  expect(payment.getState().step).toBe('rejected')
+  const { intentId } = quote.intent
+  const depositTransaction = { status: 'SUCCEEDED', txnHash: `0x${'ab'.repeat(32)}` }
+  page.journal.update(intentId, { receipt: { status: 'EXECUTING', depositTransaction } })
+  await expect.poll(() => payment.getState().step).toBe('reported')
+  await payment.pay()
+  expect(device.open()).toHaveLength(0)
+  payment.destroy()
+  const resumed = createPayment(page, { request, quote, passthrough: true })
+  await resumed.pay()
+  expect([resumed.getState().step, device.open().length]).toEqual(['reported', 0])
+  resumed.destroy()
+})
+
 it('says that this device does not know a payment, until it does', async () => {
   const { device, open } = openDevice(9)
   const page = open()

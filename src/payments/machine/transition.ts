@@ -75,7 +75,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return move(state, 'outcome-unknown', { isRequestOpen: true, ...earlier(state) })
     case 'unknownRequestFound':
       if (!canStart(step) && step !== 'other-tab' && step !== 'preflight') return state
-      return move(state, 'outcome-unknown', { request: event.request, isAccepted: event.callsId ? true : undefined })
+      return move(state, 'outcome-unknown', { request: event.request, isAccepted: event.isAccepted ? true : undefined })
     case 'searched':
       if (step !== 'outcome-unknown' || state.search === event.search) return state
       return { ...state, search: event.search, blocker: undefined, blockedUntil: undefined }

@@ -57,7 +57,7 @@ export async function signDeposit(
   if (known && wasPaidFor(known)) return dispatch({ type: 'reported' })
   if (known?.walletAsked) {
     if (!known.asked?.signed)
-      return dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: known.asked?.callsId })
+      return dispatch({ type: 'unknownRequestFound', request: 'pay', isAccepted: known.asked?.isAccepted })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)
   }
   if (await mayStillAct(known, context.reader(transfer.chainId), schedule))

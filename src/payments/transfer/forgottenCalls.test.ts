@@ -6,6 +6,7 @@ import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
+import type { Hex } from '../evm/index.ts'
 import {
   type ChainReader,
   createPayment,
@@ -14,12 +15,19 @@ import {
   type WalletAdapter,
   type WalletCalls,
 } from '../index.ts'
+import { directTerms } from '../terms/index.ts'
 
 /**
  * A payment from a wallet that answers a request for calls before its user has decided, and forgets the calls once the
  * user refuses them. It reports calls whose transaction was sped up as reverted.
  */
-async function begin(isContract = false, isCodeRead = true, sender = isContract ? relay : payer, isDelegated = false) {
+async function begin(
+  isContract = false,
+  isCodeRead = true,
+  sender = isContract ? relay : payer,
+  isDelegated = false,
+  isDirect = false,
+) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
   const journal = journalOf(client, new RoomyStorage())
   const chain = new FakeChain(token, Date.now)
@@ -50,7 +58,12 @@ async function begin(isContract = false, isCodeRead = true, sender = isContract 
   const real = createSchedule()
   const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / 40, signal) }
   const quote = await quoteIntent(client, request)
-  const open = () => createPayment({ client, journal, wallet, schedule }, { request, quote })
+  const { destinationToAddress } = request
+  const coins = { destinationTokenAddress: `0x${'0'.repeat(40)}`, destinationTokenAmount: BigInt(60) }
+  const direct = directTerms({ destinationChainId: 8453, destinationToAddress, ...coins }, { account: payer })
+  if (!direct.ok) throw new Error('These terms are refused.')
+  const what = isDirect ? { terms: direct.terms } : { request, quote }
+  const open = () => createPayment({ client, journal, wallet, schedule }, what)
   const payment = open()
   await payment.pay()
   expect(payment.getState().step).toBe('awaiting-wallet')
@@ -144,6 +157,19 @@ describe('calls that the wallet of an account with EIP-7702 code forgets', () =>
     await payment.pay()
     await payment.confirmNothingOpen()
     expect([payment.getState().step, asked.length]).toEqual(['outcome-unknown', 1])
+  })
+
+  it('and sends to itself after all, coins to the shop inside, keep every press from asking again', async () => {
+    const { payment, asked, isAt, statuses, id, chain } = await begin(true, true, payer, true, true)
+    onTestFinished(payment.destroy)
+    statuses.delete(id)
+    await isAt('rejected')
+    const batch = { to: payer as Hex, input: '0xe9ae5c53' as const, value: 0n }
+    chain.send({ from: payer, payer, ...batch, nonce: chain.nextNonce(payer), reverts: false })
+    chain.mine()
+    await payment.pay()
+    expect(payment.getState()).toMatchObject({ step: 'idle', blocker: 'earlier-unconfirmed', search: 'pending' })
+    expect(asked).toHaveLength(1)
   })
 
   it('and sends after all keep every press from asking again', async () => {

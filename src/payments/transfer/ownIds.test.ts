@@ -9,14 +9,14 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { createPayment, createSchedule, journalOf, type WalletAdapter } from '../index.ts'
 
 /** A payment from a wallet that stores requests under ids of its own, whatever id it is given. */
-async function begin() {
-  const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
-  const journal = journalOf(client, new RoomyStorage())
+async function begin(answer: (id: string) => unknown = (id) => id) {
+  const options = { baseUrl: ownAddress(), fetch: createSandbox().fetch }
+  const storage = new RoomyStorage()
   const statuses: number[] = []
   const own = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer).adapter({ isAlive: true, leave: [] })
   const wallet: WalletAdapter = {
     ...own,
-    sendCalls: async () => `own ${statuses.push(100) - 1}`,
+    sendCalls: async () => (await answer(`own ${statuses.push(100) - 1}`)) as string,
     async getCallsStatus(id) {
       const status = statuses[Number(/^own (\d)$/.exec(id)?.[1])]
       if (status === undefined) throw Object.assign(new Error('Unknown bundle id.'), { code: 5730 })
@@ -25,8 +25,12 @@ async function begin() {
   }
   const real = createSchedule()
   const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / 40, signal) }
-  const quote = await quoteIntent(client, request)
-  const open = () => createPayment({ client, journal, wallet, schedule }, { request, quote })
+  const quote = await quoteIntent(createIntentClient(options), request)
+  /** Opens the payment on a page of its own. */
+  const open = () => {
+    const client = createIntentClient(options)
+    return createPayment({ client, journal: journalOf(client, storage), wallet, schedule }, { request, quote })
+  }
   return { open, statuses }
 }
 
@@ -40,6 +44,18 @@ it('a request that the wallet ends under an id of its own is over: the next pres
   await payment.pay()
   expect([payment.getState().step, statuses]).toEqual(['awaiting-wallet', [400, 100]])
   payment.destroy()
+})
+
+it('a payment whose request for calls has no answer yet counts as not taken, also after a reload', async () => {
+  const { open } = await begin(() => new Promise(() => {}))
+  const first = open()
+  void first.pay()
+  await expect.poll(() => first.getState().step).toBe('awaiting-wallet')
+  const payment = open()
+  void payment.recheck()
+  await expect.poll(() => payment.getState().step).toMatch(/outcome-unknown|other-tab/)
+  expect(payment.getState().isAccepted).toBeUndefined()
+  for (const one of [first, payment]) one.destroy()
 })
 
 it('a payment that the wallet took under an id may be confirmed, also once nobody waits and after a reload', async () => {

@@ -74,7 +74,8 @@ async function startAttempt(
   // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return void context.follow(plan, known.depositTransactionHash)
-  if (plan.terms.kind === 'intent' && known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
+  // A quote whose intent was paid is paid no other way.
+  if (known && wasPaidFor(known)) return void dispatch({ type: 'reported' })
   if (!wallet || !from) return void dispatch({ type: 'blocked', blocker: 'no-wallet' })
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return undefined
@@ -84,7 +85,7 @@ async function startAttempt(
     return void dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
   if (isUnknown && !getState().hasUnknownRequest)
-    return void dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: known.asked?.callsId })
+    return void dispatch({ type: 'unknownRequestFound', request: 'pay', isAccepted: known.asked?.isAccepted })
   const earlier = earlierRequest(known?.asked)
   // The terms were accepted for this account, and late refunds go to it. A nonce of one account rules out nothing for
   // another one.
@@ -158,6 +159,8 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   // The record of an earlier request may be gone, and its outcome still unknown.
   const isUnrecorded = context.getState().hasUnknownRequest === true && known?.walletAsked !== true
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
+  // Any transaction of an account with EIP-7702 code may be a batch that holds the transfer.
+  const isBatchable = earlier?.isClosedByChain === true && earlier.contract === true
   const searchedUntil = context.schedule.now() + longestSearchMs
   let searches = 0
   const mayReadOn = () => {
@@ -165,7 +168,15 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
     return context.schedule.now() < searchedUntil && context.isWanted()
   }
   const [found, checked, answer] = await Promise.all([
-    needsProof ? findTransferOnChain(context, reader, transfer, earlier, mayReadOn) : undefined,
+    needsProof
+      ? findTransferOnChain(
+          context,
+          reader,
+          transfer,
+          isBatchable ? { ...earlier, contract: undefined } : earlier,
+          mayReadOn,
+        )
+      : undefined,
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
@@ -177,7 +188,8 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const over = findEnd(answer?.status, needsProof || isFunded)
   if (over) return end(over)
   if (found?.kind === 'found' && found.hash) return void recordHash(context, plan, found.hash)
-  const search = found?.kind === 'found' ? 'pending' : found?.kind
+  const isMoved = isBatchable && found?.kind === 'nothing' && found.nonce !== earlier.nonce
+  const search = found?.kind === 'found' || isMoved ? 'pending' : found?.kind
   // Only the chain knows about a direct transfer. A second request needs the proof by nonces and the user's
   // confirmation.
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
@@ -252,7 +264,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
     if (isHash(sent.hash)) recordHash(context, plan, sent.hash)
     else if (sent.callsId) {
       // Some wallets store requests under ids of their own.
-      journal.update(paymentId, { asked: { ...entry, callsId: sent.callsId } })
+      journal.update(paymentId, { asked: { ...entry, callsId: sent.callsId, isAccepted: true } })
       dispatch({ type: 'callsAccepted' })
       void followCalls(context, plan, sent.callsId)
     } else dispatch({ type: 'outcomeLost' })

@@ -28,7 +28,8 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   if (!outcome) return lose()
   // A failed transaction is concluded like any other, with the service's answer.
   let hash = 'hash' in outcome ? outcome.hash : undefined
-  let { asked } = context.entry() ?? {}
+  const { asked } = context.entry() ?? {}
+  let isQuiet = false
   const isRefused = outcome.kind === 'refused'
   const isUnproven = isRefused || outcome.kind === 'dropped'
   if (isUnproven && plan.transfer) {
@@ -39,8 +40,8 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     // A wallet that forgets the calls of an account with EIP-7702 code is believed if the account has sent nothing since:
     // any transaction of its own may be a batch that holds the transfer.
     const isDelegated = isRefused && asked?.contract && !(await reader?.isContract(asked.from as Hex).catch(() => true))
-    if (isDelegated) asked = own
-    const found = await findTransferOnChain(context, reader, plan.transfer, isRefused ? asked : own)
+    const found = await findTransferOnChain(context, reader, plan.transfer, isRefused && !isDelegated ? asked : own)
+    isQuiet = Boolean(isDelegated)
     if (found.kind === 'found') hash = found.hash
     const isNothing = found.kind === 'nothing' && (!isDelegated || found.nonce === asked?.nonce)
     // Another wallet does not know the request either.
@@ -50,7 +51,7 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   // The wallet may have been asked under the next id in the meantime.
   else if (context.entry()?.asked?.callsId === callsId) {
     // The chain of a plain account is searched again before the wallet is asked again.
-    const isClosedByChain = isUnproven && !asked?.contract
+    const isClosedByChain = isUnproven && (isQuiet || !asked?.contract)
     journal.update(paymentId, {
       walletAsked: false,
       ...(asked && isClosedByChain && { asked: { ...asked, isClosedByChain } }),

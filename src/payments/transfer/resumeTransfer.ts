@@ -26,7 +26,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return
   }
   // No later answer makes it payable again.
-  if (plan?.terms.kind === 'intent' && wasPaidFor(entry)) return dispatch({ type: 'reported' })
+  if (wasPaidFor(entry) && (plan?.terms.kind === 'intent' || !walletAsked)) return dispatch({ type: 'reported' })
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
   if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
     return dispatch({ type: 'reported' })
@@ -36,7 +36,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
   // The other tab has ended its request in the meantime. A record that is gone does not show that.
   if (!latest?.walletAsked) return latest && dispatch({ type: 'requestClosed' })
   if (asked?.signed) return resumeSigned(context, entry)
-  dispatch({ type: 'unknownRequestFound', request: 'pay', callsId: asked?.callsId })
+  dispatch({ type: 'unknownRequestFound', request: 'pay', isAccepted: asked?.isAccepted })
   if (plan?.transfer) await searchTransfer(context, plan, plan.transfer)
 }
 

@@ -300,6 +300,16 @@ describe('an EIP-1193 wallet that announces nothing, or late', () => {
     },
   )
 
+  it('is still connecting after 15 s without an answer on load if the user was asked meanwhile', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const wallet = eip1193Wallet({ request: () => new Promise(() => {}) })
+    await vi.advanceTimersByTimeAsync(5_000)
+    void wallet.connect().catch(() => {})
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(wallet.getState().status).toBe('connecting')
+  })
+
   it.each([
     ['comes', []],
     ['fails', undefined],

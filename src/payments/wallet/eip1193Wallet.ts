@@ -77,7 +77,7 @@ function createAdapter(
   provider: Eip1193Provider,
   { rpcUrls = {}, name = 'Browser wallet', icon, chains = [] }: Eip1193WalletOptions,
 ): WalletAdapter {
-  const hasSessions = 'session' in provider && 'enable' in provider
+  const hasSessions = 'session' in provider && 'enable' in provider && 'disconnect' in provider
   const sessions = hasSessions ? (provider as unknown as SessionProvider) : undefined
   const connector = { id: 'eip1193', name, icon }
   const disconnected: WalletState = { status: 'disconnected', connectors: [connector] }
@@ -162,7 +162,7 @@ function createAdapter(
   withinTime(ask('eth_accounts'))
     // Accounts from an event or from `connect` are newer than this answer.
     .then((accounts) => (lastRead === 0 ? readAccounts(accounts) : undefined))
-    .catch(giveUp)
+    .catch(() => state.status === 'reconnecting' && giveUp())
 
   const readers = new Map<number, ChainReader>()
 
@@ -188,8 +188,8 @@ function createAdapter(
       isForgotten = true
       await readAccounts([])
       // Many wallets lack this method, and some never answer.
-      const ended = sessions ? sessions.disconnect() : ask('wallet_revokePermissions', { eth_accounts: {} })
-      ended.catch(() => {})
+      const end = async () => (sessions ? sessions.disconnect() : ask('wallet_revokePermissions', { eth_accounts: {} }))
+      end().catch(() => {})
     },
     async switchChain(chainId) {
       const switchNow = () => ask('wallet_switchEthereumChain', { chainId: toHex(chainId) })
