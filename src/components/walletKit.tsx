@@ -2,8 +2,10 @@ import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import type { DepositTransaction, Intent, Passthrough, QuoteIntentRequest, QuoteIntentResponse } from '../api/index.ts'
 import { IntentKitProvider } from '../hooks/index.ts'
-import type { WalletConnector, WalletState } from '../payments/wallet/index.ts'
+import type { ChainReader } from '../payments/index.ts'
+import type { WalletAdapter, WalletConnector, WalletState } from '../payments/wallet/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, shop, tokens } from './fixtures.ts'
+import { storyWallet } from './storyKit.tsx'
 
 /** Fixtures for the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
 
@@ -118,18 +120,37 @@ const eth = [zero, placeholder].map((tokenAddress) => ({ ...ether, tokenAddress 
 const allTokens = [...tokens, ...eth]
 const allChains = [...chains, { id: ETHEREUM, name: 'Ethereum' }, { id: ARBITRUM, name: 'Arbitrum' }]
 
+/** A wallet whose chains have a token at every address that calls itself USDC, with 6 decimals, as any contract can. */
+export const lookAlikeWallet: WalletAdapter = {
+  ...storyWallet({ connectors: ['Field Wallet'], account }),
+  reader: () =>
+    ({
+      call: async ({ data }) =>
+        data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'55534443'.padEnd(64, '0')}`,
+    }) as ChainReader,
+}
+
+interface WalletStoryKitProps {
+  locale?: string | undefined
+  wallet?: WalletAdapter | undefined
+  children: ReactNode
+}
+
 /** Renders the provider with the tokens and chains that these wallets need in addition. */
-export function WalletStoryKit({ locale, children }: { locale?: string | undefined; children: ReactNode }) {
+export function WalletStoryKit({ locale, wallet, children }: WalletStoryKitProps) {
   return (
-    <IntentKitProvider client={client} locale={locale} tokens={allTokens} chains={allChains}>
+    <IntentKitProvider client={client} wallet={wallet} locale={locale} tokens={allTokens} chains={allChains}>
       {children}
     </IntentKitProvider>
   )
 }
 
-/** Wraps a story in {@link WalletStoryKit}, in the toolbar's language or the story's own (`parameters.locale`). */
+/**
+ * Wraps a story in {@link WalletStoryKit}, in the toolbar's language or the story's own (`parameters.locale`), with the
+ * story's wallet, if it has one (`parameters.wallet`).
+ */
 export const withWalletKit: Decorator = (Story, { parameters, globals }) => (
-  <WalletStoryKit locale={parameters.locale ?? globals.locale}>
+  <WalletStoryKit locale={parameters.locale ?? globals.locale} wallet={parameters.wallet}>
     <Story />
   </WalletStoryKit>
 )

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { Card } from '../shared/Card.tsx'
-import { intentAddress, withWalletKit, zero } from '../walletKit.tsx'
+import { intentAddress, lookAlikeWallet, withWalletKit, zero } from '../walletKit.tsx'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
 const nothing = () => {}
@@ -75,6 +75,11 @@ export const OfAnotherAccountArabic: Story = {
 }
 /** Without a price there is no worth, and no sum. */
 export const WithoutPrice: Story = { args: { recoverable: found([unpriced, coin]) } }
+/** A token that only its contract calls USDC. */
+export const LookAlike: Story = {
+  args: { recoverable: found([unpriced]) },
+  parameters: { wallet: lookAlikeWallet },
+}
 export const WithoutAmount: Story = { args: { recoverable: found([{ ...stranded, tokens: [], valueUsd: undefined }]) } }
 export const Incomplete: Story = { args: { recoverable: found([stranded], { isComplete: false, errors }) } }
 /** Nothing failed, but a search states no end. */

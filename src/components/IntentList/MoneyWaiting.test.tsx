@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
@@ -7,7 +7,7 @@ import { shortenAddress } from '../../format/index.ts'
 import { IntentKitProvider, type UseRecoverableResult } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
-import { intentAddress, WalletStoryKit } from '../walletKit.tsx'
+import { intentAddress, lookAlikeWallet, WalletStoryKit } from '../walletKit.tsx'
 import { IntentList } from './IntentList.tsx'
 import { MoneyWaiting } from './MoneyWaiting.tsx'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
@@ -58,6 +58,24 @@ describe('MoneyWaitingView', () => {
   it('takes an absent token for the coin of the network', () => {
     show({ items: [{ ...item('0xa'), tokens: [{ chainId: BASE, balance: '20140000000000000' }] }] })
     expect(screen.getByRole('listitem')).toHaveTextContent(/^0\.02014\s*ETH/)
+  })
+
+  it('shows the whole address of a token that only its contract calls USDC', async () => {
+    const tokens = [BASE_USDC, intentAddress].map((contractAddress) => ({
+      contractAddress,
+      chainId: BASE,
+      balance: '100000000',
+    }))
+    const all = { items: [{ ...item('0xa'), tokens }], isComplete: true, errors: [], isLoading: false, refetch() {} }
+    render(
+      <WalletStoryKit wallet={lookAlikeWallet}>
+        <MoneyWaitingView recoverable={all} onOpen={() => {}} />
+      </WalletStoryKit>,
+    )
+    await waitFor(() => expect(screen.getAllByText('USDC')).toHaveLength(2))
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      new RegExp(`^100\\.00\\s*USDC100\\.00\\s*USDC${intentAddress}on Base`),
+    )
   })
 
   it('has no worth and no sum without a price', () => {

@@ -10,8 +10,10 @@ import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
+import { cleanId } from '../shared/text.ts'
 import { findToken, nativeAddress } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
@@ -94,6 +96,7 @@ function Item({ item: { intentId, chainId, tokens: held, valueUsd, pricedAt }, i
   const t = useTranslator(waitingTexts)
   const what = useId()
   const chain = useChains().name(chainId)
+  const isUnlisted = useIsUnlisted()
   const tokens = held.map(({ contractAddress: tokenAddress = nativeAddress, balance = '' }) => ({
     chainId,
     tokenAddress,
@@ -116,6 +119,7 @@ function Item({ item: { intentId, chainId, tokens: held, valueUsd, pricedAt }, i
               token={findToken(known, chainId, tokenAddress)}
               side="exact"
             />
+            {isUnlisted(chainId, tokenAddress) && <Address address={cleanId(tokenAddress)} whole />}
           </span>
         ))}
         {tokens.length === 0 && t('waiting.unknown')}

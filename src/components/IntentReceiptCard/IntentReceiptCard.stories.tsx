@@ -50,6 +50,21 @@ export const Succeeded: Story = {
     for (const link of links) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   },
 }
+const fakeUsdc = `0x${'ab'.repeat(20)}`
+/** A token that only an answer calls USDC. */
+export const LookAlike: Story = {
+  args: {
+    receipt: makeSettledReceipt(
+      { edge: undefined },
+      {
+        originTokenAddress: fakeUsdc,
+        originTokenMetadata: { chainId: BASE, tokenAddress: fakeUsdc, symbol: 'USDC', decimals: 6 },
+        destinationTokenAddress: fakeUsdc,
+        destinationTokenMetadata: { chainId: BASE, tokenAddress: fakeUsdc, symbol: 'USDC', decimals: 6 },
+      },
+    ),
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }

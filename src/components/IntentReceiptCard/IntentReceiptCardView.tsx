@@ -24,7 +24,7 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
-import { leadOf, ReceiptRows } from './ReceiptRows.tsx'
+import { leadOf, ReceiptRows, UnlistedToken } from './ReceiptRows.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
@@ -146,11 +146,13 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
               )}
             </p>
           )}
+          {lead && <UnlistedToken of={lead} />}
           {says.map((sentence) => (
             <p key={sentence} className="ik-line ik-soft">
               {sentence}
             </p>
           ))}
+          {facts?.held?.amount !== undefined && <UnlistedToken of={facts.held} />}
         </div>
         {loading && <SaysSkeleton />}
         {error && <PollNotice error={error} status={facts && status} onRetry={onRetry} />}

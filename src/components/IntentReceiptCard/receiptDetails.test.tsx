@@ -102,7 +102,30 @@ describe('the figures', () => {
         summary: { originChainId: 10, originTokenAddress: `0x${'ab'.repeat(20)}`, originTokenAmount: 5n * 10n ** 17n },
       }),
     })
-    expect(fact('You paid')).toBe('500,000,000,000,000,000 in the smallest units')
+    expect(fact('You paid')).toBe(`500,000,000,000,000,000 in the smallest units0x${'ab'.repeat(20)}`)
+  })
+
+  it('shows the whole address of a token that only an answer calls USDC', () => {
+    const tokenAddress = `0x${'ab'.repeat(20)}`
+    const named = { chainId: BASE, tokenAddress, symbol: 'USDC', decimals: 6 }
+    const fake = {
+      originTokenAddress: tokenAddress,
+      originTokenMetadata: named,
+      destinationTokenAddress: tokenAddress,
+      destinationTokenMetadata: named,
+    }
+    view({ receipt: makeSettledReceipt({ edge: undefined }, fake) })
+    expect(fact('You paid')).toContain(`100.74 USDC${tokenAddress}`)
+    expect(said()).toContain(`100.00 USDC${tokenAddress}`)
+    cleanup()
+    const receipt = makeReceipt('FAILED', {
+      edge: undefined,
+      originTransaction: makeTransaction('FAILED'),
+      summary: makeSettledReceipt({}, { originTokenAddress: tokenAddress, originTokenMetadata: named }).summary,
+      depositTransaction: makeTransaction('SUCCEEDED', { tokenAddress, tokenAmount: 100_740_000n }),
+    })
+    view({ receipt })
+    expect(said()).toMatch(new RegExp(`100.74 USDC is in the payment wallet on Base\\.${tokenAddress}$`))
   })
 
   it('reads a hop towards a rail, whose chain is where it ends', () => {

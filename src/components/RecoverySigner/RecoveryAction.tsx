@@ -1,6 +1,6 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
-import { useTokens } from '../../hooks/internal/index.ts'
+import { useKnownTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice, RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
@@ -47,11 +47,8 @@ export function RecoveryAction({
   const say = useTranslator(walletTexts)
   const write = useAmountText()
   const [call, ...more] = plan?.calls ?? []
-  const token = findToken(
-    useTokens([{ chainId: plan?.chainId, tokenAddress: call?.token }]),
-    plan?.chainId,
-    call?.token ?? nativeAddress,
-  )
+  // No button names a token by what its contract says.
+  const token = findToken(useKnownTokens(), plan?.chainId, call?.token ?? nativeAddress)
   const isKnown = call && more.length === 0 && token.decimals !== undefined && token.symbol !== undefined
   const isOwn = sameId(call?.to, wallet?.account)
   const signLabel = isKnown

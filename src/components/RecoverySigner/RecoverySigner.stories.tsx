@@ -7,6 +7,7 @@ import {
   connectors,
   ETHEREUM,
   intentAddress,
+  lookAlikeWallet,
   nobody,
   otherAccount,
   withWalletKit,
@@ -111,6 +112,8 @@ const inBoth = step('choose', {
   ],
   plan: planOf(usdcCall(), nativeCall),
 })
+/** The two tokens have the same name. */
+export const ChooseLookAlike: Story = { ...step('choose', { tokens }), parameters: { wallet: lookAlikeWallet } }
 export const ChooseWallet = inBoth
 export const ChooseWalletGerman: Story = { ...inBoth, ...german }
 export const ChooseWalletArabic: Story = { ...inBoth, ...arabic }
@@ -145,6 +148,26 @@ export const ReviewGerman: Story = { ...step('review'), ...german }
 export const ReviewArabic: Story = { ...step('review'), ...arabic }
 export const ReviewNative = step('review', { plan: planOf(nativeCall) })
 export const ReviewThree = step('review', { plan: planOf(usdcCall(), nativeCall, strangeCall(4)) })
+/** A token that only its contract calls USDC. */
+const lookAlike = { parameters: { wallet: lookAlikeWallet } }
+const reviewLookAlike: Story = { ...step('review', { plan: planOf(strangeCall(4)) }), ...lookAlike }
+export const ReviewLookAlike: Story = {
+  ...reviewLookAlike,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('5,000.000004')).toHaveTextContent(/USDC$/)
+    await expect(canvas.getByRole('button', { name: 'Sign to get your money back' })).toBeVisible()
+  },
+}
+export const ReviewLookAlikeGerman: Story = {
+  ...reviewLookAlike,
+  ...german,
+  parameters: { ...lookAlike.parameters, ...german.parameters },
+}
+export const ReviewLookAlikeArabic: Story = {
+  ...reviewLookAlike,
+  ...arabic,
+  parameters: { ...lookAlike.parameters, ...arabic.parameters },
+}
 export const ReviewTwenty = step('review', {
   plan: planOf(usdcCall(), nativeCall, ...Array.from({ length: 18 }, (_, seed) => strangeCall(seed + 1))),
 })
@@ -204,6 +227,7 @@ export const Proving = step('proving', { hash })
 export const Proven = step('proven', { hash })
 export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
 export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
+export const ProvenLookAlike: Story = { ...step('proven', { hash, plan: planOf(strangeCall(4)) }), ...lookAlike }
 export const ProvenElsewhere = step('proven', { hash, plan: planOf({ ...usdcCall(), to: otherAccount }) })
 export const ProvenWithoutHash = step('proven')
 export const NotProven = step('unproven', { hash })

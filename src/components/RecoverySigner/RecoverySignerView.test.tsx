@@ -1,8 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { intentId, makeError } from '../fixtures.ts'
-import { connected, intentAddress, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
+import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
+import { connected, intentAddress, lookAlikeWallet, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
 import { missingContracts } from './missingContracts.ts'
 import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
 import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
@@ -16,6 +16,14 @@ function show(props: Partial<RecoverySignerViewProps>) {
   render(<RecoverySignerView {...all} />, { wrapper: WalletStoryKit })
   return hands
 }
+/** Shows the card on a page whose chains call every unknown token USDC. */
+const showLookAlikes = (props: Partial<RecoverySignerViewProps>) =>
+  render(
+    <RecoverySignerView intentId={intentId} recovery={at('idle')} wallet={connected} onSign={() => {}} {...props} />,
+    {
+      wrapper: ({ children }) => <WalletStoryKit wallet={lookAlikeWallet}>{children}</WalletStoryKit>,
+    },
+  )
 const card = () => screen.getByRole('region')
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
@@ -164,6 +172,39 @@ it.each([
   expect(buttons()).toEqual([])
   expect(card()).toHaveTextContent(says)
   expect(card()).toHaveTextContent('Nothing there? Reload this page, then you can ask again.')
+})
+
+describe('a token that only its contract calls USDC', () => {
+  it.each(['review', 'proven'] as const)('stands with its whole address (%s)', async (step) => {
+    const fake = strangeCall(4)
+    showLookAlikes({ recovery: at(step, { plan: planOf(fake) }) })
+    expect(await screen.findByText('5,000.000004')).toHaveTextContent(/USDC$/)
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Token ${fake.token}`)
+    expect(card()).toHaveTextContent('Anyone can give a token any name, so compare its address.')
+    if (step === 'review') expect(buttons()).toContain('Sign to get your money back')
+  })
+
+  it('is told apart in a choice', async () => {
+    const fake = strangeCall(4).token
+    const tokens = [BASE_USDC, fake].map((contractAddress) => ({
+      contractAddress,
+      chainId: BASE,
+      balance: '25000000',
+      intentAddress,
+    }))
+    showLookAlikes({ recovery: at('choose', { tokens: tokens as never }), onPrepare: () => {} })
+    await waitFor(() => expect(screen.getAllByText('USDC')).toHaveLength(2))
+    const [real, other] = screen.getAllByRole('button', { name: /25\.00/ })
+    expect(real).not.toHaveTextContent('0x')
+    expect(other).toHaveTextContent(fake ?? '')
+  })
+
+  it('is not the real one, which stands alone', () => {
+    showLookAlikes({ recovery: at('review') })
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^25\.00\s*USDCon Base$/)
+    expect(card()).not.toHaveTextContent('compare its address')
+    expect(buttons()).toContain('Sign to get 25.00 USDC back')
+  })
 })
 
 it('takes an absent token of a choice for the coin of the network', async () => {

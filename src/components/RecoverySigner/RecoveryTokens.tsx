@@ -8,6 +8,7 @@ import { Icon, nextIcon, TokenIcon } from '../shared/icons/index.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
@@ -22,6 +23,7 @@ export interface RecoveryTokensProps {
 export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps) {
   const t = useTranslator(recoveryTexts)
   const chains = useChains()
+  const isUnlisted = useIsUnlisted()
   const listed = useTokens(tokens.map(({ chainId, contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
   const inPlan = tokens.filter(
     ({ chainId, intentAddress }) => chainId === plan?.chainId && sameId(intentAddress, plan?.intentAddress),
@@ -42,7 +44,7 @@ export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps)
             <TokenIcon chainId={chainId} tokenAddress={token} symbol={known.symbol} />
             <span className="ik-choice-text">
               <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
-              {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}
+              {isUnlisted(chainId, token) && <Address address={cleanId(token)} whole />}
               <span className="ik-soft">{t('recovery.on', { chain: chains.name(chainId) })}</span>
             </span>
             <Icon path={nextIcon} />

@@ -9,8 +9,10 @@ import type { RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { FiatWorth } from '../shared/FiatWorth.tsx'
+import { Note } from '../shared/Note.tsx'
 import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
@@ -32,6 +34,7 @@ export function RecoveryTransfers({
   receivedAt,
 }: RecoveryTransfersProps) {
   const t = useTranslator(recoveryTexts)
+  const isUnlisted = useIsUnlisted()
   const tokens = useTokens(calls.map(({ token }) => ({ chainId, tokenAddress: token })))
   const chains = useChains()
   const [first] = calls
@@ -59,7 +62,7 @@ export function RecoveryTransfers({
                 )}
                 {t('recovery.on', { chain: chains.name(chainId) })}
               </span>
-              {token !== nativeAddress && known.decimals === undefined && (
+              {(isUnlisted(chainId, token) || (token !== nativeAddress && known.decimals === undefined)) && (
                 <span className="ik-soft">
                   {t('recovery.token')} <Address address={token} whole />
                 </span>
@@ -68,6 +71,7 @@ export function RecoveryTransfers({
           )
         })}
       </ul>
+      {calls.some(({ token }) => isUnlisted(chainId, token)) && <Note tone="warn">{t('picker.checkAddress')}</Note>}
       {first && (
         <Party
           name={isOwn ? (name ? t('recovery.toWallet', { wallet: name }) : t('recovery.toYours')) : t('recovery.to')}

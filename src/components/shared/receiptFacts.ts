@@ -3,11 +3,16 @@ import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { firstEdge, isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
+/** A token of the receipt, with its id. */
+export interface ReceiptToken extends TokenFacts {
+  tokenAddress?: string | undefined
+}
+
 /** A place where the money is, was, or was meant to be. */
 export interface ReceiptPlace {
   /** The amount in base units. Absent when the receipt does not state it. */
   amount?: bigint | undefined
-  token: TokenFacts
+  token: ReceiptToken
   chainId?: number | undefined
   /** The rail. Present when the place is on the rail. */
   rail?: EdgeRail | undefined
@@ -43,7 +48,7 @@ export interface ReceiptFacts {
 }
 
 /** Finds a token among the host's tokens and those that the receipt describes. */
-type Lookup = (chainId: number | undefined, tokenAddress: string | undefined) => TokenFacts
+type Lookup = (chainId: number | undefined, tokenAddress: string | undefined) => ReceiptToken
 
 /** The input that the sides are read from. */
 interface Source {
@@ -89,7 +94,7 @@ function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: reado
       (token) =>
         sameId(token?.tokenAddress, tokenAddress) && (token?.chainId === undefined || token.chainId === chainId),
     )
-    return findToken(tokens, chainId, tokenAddress, own)
+    return { ...findToken(tokens, chainId, tokenAddress, own), tokenAddress }
   }
 }
 

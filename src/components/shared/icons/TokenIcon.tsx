@@ -1,7 +1,7 @@
 'use client'
-import { chainRail, isNativeToken, knownToken } from '../../../format/index.ts'
-import { sameToken } from '../../../format/internal/index.ts'
+import { chainRail, isNativeToken } from '../../../format/index.ts'
 import { useIntentKit } from '../../../hooks/index.ts'
+import { findToken } from '../tokens.ts'
 import { remoteImage } from './imageSource.ts'
 import { firstLetters } from './letters.ts'
 import { MarkShape, type MarkSize } from './MarkShape.tsx'
@@ -32,11 +32,9 @@ export interface TokenIconProps {
 export function TokenIcon(props: TokenIconProps) {
   const { chainId, tokenAddress, logoUri, network = true, size } = props
   const { tokens, remoteImages } = useIntentKit()
-  const vouched =
-    tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress)) ??
-    knownToken(chainId, tokenAddress)
+  const { symbol: vouched } = findToken(tokens, chainId, tokenAddress)
   const isListed = props.isListed ?? vouched !== undefined
-  const symbol = vouched?.symbol ?? props.symbol ?? ''
+  const symbol = vouched ?? props.symbol ?? ''
   // The symbol of an answer selects no mark: anyone can name a token ETH.
   const mark = isListed && vouched ? tokenMarks[symbol.toUpperCase()] : undefined
   return (
