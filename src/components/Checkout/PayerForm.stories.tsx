@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { checkAddress } from '../../format/index.ts'
 import { IntentKitProvider, useIntentKit, useWallet } from '../../hooks/index.ts'
+import { connectedAccount } from '../../hooks/internal/index.ts'
 import {
   type CheckoutRequest,
   type PayerDraft,
@@ -41,7 +42,11 @@ const wallet: PayWay = {
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 /** Gives each story its own wallet connection, which accepts at once. */
 const withWallets: Decorator = (Story, { parameters }) => {
-  const [wallet] = useState(() => storyWallet({ connectors: ['Field Wallet', 'Harbour'], account }))
+  const [wallet] = useState(() => {
+    const wallet = storyWallet({ connectors: ['Field Wallet', 'Harbour'], account })
+    const state = { ...wallet.getState(), ...parameters.walletState }
+    return parameters.walletState ? { ...wallet, getState: () => state } : wallet
+  })
   const kit = useIntentKit()
   return (
     <IntentKitProvider {...kit} client={client} wallet={wallet} onConnect={parameters.onConnect}>
@@ -74,7 +79,7 @@ function Form({
     addresses: {},
     tokens: [...tokens, sol],
     locale,
-    account: wallet?.account,
+    account: connectedAccount(wallet),
   }
   return <PayerForm facts={facts} draft={held} onDraft={setHeld} />
 }
@@ -134,6 +139,10 @@ export const Wallet: Story = {
   args: { ways: [solana, wallet], draft: { rail: 'WALLET' } },
   decorators: [withWallets],
 }
+/** The account of the last visit comes back. */
+export const WalletReconnecting: Story = { ...Wallet, parameters: { walletState: { status: 'reconnecting', account } } }
+/** No account is known yet. */
+export const WalletLoading: Story = { ...Wallet, parameters: { walletState: { status: 'reconnecting' } } }
 export const WalletConnected: Story = {
   ...Wallet,
   play: async ({ canvasElement }) => {

@@ -109,3 +109,26 @@ it('loads the code of the wallets again only if the payer asks for it', async ()
   expect(preload).toHaveBeenCalledTimes(first)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+it('reserves the place of its tokens while the account of the last visit comes back, and that of the wallets without one', async () => {
+  const connectors = [
+    { id: 'a', name: 'Field Wallet' },
+    { id: 'b', name: 'Harbour' },
+  ]
+  const at = (state: ReturnType<typeof wallet.getState>) => ({ ...wallet, getState: () => state })
+  const known = at({ status: 'reconnecting', account: shop as `0x${string}`, connectors })
+  const unknown = at({ status: 'reconnecting', connectors })
+  const nobody = at({ status: 'disconnected', connectors })
+  const { current, becomes } = await show(choice, known)
+  current.mockRestore()
+  const rows = () => document.querySelectorAll('[data-state=reconnecting] .ik-choice')
+  becomes(choice, known)
+  expect(buttons()).toEqual(['SolanaSOL'])
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  expect(rows()).toHaveLength(1)
+  becomes(choice, unknown)
+  expect(buttons()).toEqual(['SolanaSOL'])
+  expect(rows()).toHaveLength(2)
+  becomes(choice, nobody)
+  expect(buttons()).toEqual(['Field Wallet', 'Harbour', 'SolanaSOL'])
+})

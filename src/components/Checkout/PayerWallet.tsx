@@ -1,13 +1,16 @@
 'use client'
-import { useWallet } from '../../hooks/index.ts'
+import { useIntentKit, useWallet } from '../../hooks/index.ts'
 import { connectedAccount } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import { connectionText } from '../shared/connectionText.ts'
 import { Facts } from '../shared/Facts.tsx'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { WalletAccount } from '../shared/WalletAccount.tsx'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
+import { mostRows } from './TokenChoices.tsx'
 
 export interface PayerWalletProps {
   /** Whether the payer submitted the form without a connected wallet. */
@@ -16,12 +19,18 @@ export interface PayerWalletProps {
   name?: string
   /** The text above the wallets. Default: that they are for paying. */
   lead?: string
+  /** The tokens that are listed in this place once an account is connected. Default: none, only the account is shown. */
+  tokens?: readonly unknown[]
 }
 
-/** Shows the connected account, or the wallets to connect. */
-export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
+/**
+ * Shows the connected account, or the wallets to connect. While the wallet reconnects, it reserves the place of what is
+ * likely to be next: the list for the account of the last connection, or the wallets.
+ */
+export function PayerWallet({ missing, name, lead, tokens = [] }: PayerWalletProps) {
   const t = useTranslator(walletTexts)
   const wallet = useWallet()
+  const { onConnect } = useIntentKit()
   const { connection, connect, disconnect } = useWalletConnection(wallet)
   if (!wallet) return null
   return (
@@ -30,6 +39,17 @@ export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
         <Facts>
           <WalletAccount name={name} wallet={wallet} onDisconnect={disconnect} />
         </Facts>
+      ) : wallet.status === 'reconnecting' ? (
+        <div className={wallet.account ? 'ik-choices' : 'ik-wallet-choices'}>
+          <LoadingLines digits={[18]} />
+          {(wallet.account ? tokens : onConnect ? [0] : wallet.connectors)
+            .slice(0, mostRows)
+            .map((_: unknown, at: number) => (
+              <div key={at} className="ik-choice">
+                <Skeleton digits={6} />
+              </div>
+            ))}
+        </div>
       ) : (
         <WalletChoices lead={lead} connectors={wallet.connectors} connection={connection} onConnect={connect} />
       )}

@@ -31,7 +31,7 @@ export interface TokenChoicesProps {
 }
 
 /** The number of tokens above which the rest is chosen in a dialog. */
-const mostRows = 6
+export const mostRows = 6
 
 /**
  * Lists the tokens that the connected account can pay with. Tokens that cover the payment come first, and the one that

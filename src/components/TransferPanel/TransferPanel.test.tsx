@@ -74,6 +74,24 @@ it('finds fault with an address only once its network is chosen', async () => {
   expect(screen.getByText("This isn't an address on this network.")).toBeVisible()
 })
 
+it('asks to connect no wallet while the one of the last visit comes back', async () => {
+  const { view, show } = await open({ from: usdc, to: arbitrumUsdc, mode: 'swap' })
+  const offline = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), account)
+  const at = (status: 'reconnecting' | 'disconnected') => {
+    const state = { status, connectors: [] }
+    return { ...offline.adapter({ isAlive: true, leave: [] }), getState: () => state }
+  }
+  const [returning, gone] = [at('reconnecting'), at('disconnected')]
+  const { rerender } = show({}, { wallet: returning })
+  expect(screen.queryByRole('button', { name: 'Connect a wallet' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
+  types('pays', '5')
+  await waitFor(() => expect(document.querySelector('.ik-checkout-waiting')).toHaveTextContent('Loading'), patient)
+  expect(screen.queryByRole('button', { name: 'Connect a wallet' })).toBeNull()
+  rerender(view({}, { wallet: gone }))
+  expect(await screen.findByRole('button', { name: 'Connect a wallet' }, patient)).toBeVisible()
+})
+
 /** A promise that the test resolves. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => {}

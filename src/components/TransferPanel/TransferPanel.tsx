@@ -21,6 +21,7 @@ import { type QuoteSettingsValue, QuoteSettingsView } from '../QuoteSettings/ind
 import { Card } from '../shared/Card.tsx'
 import { type ShownPaymentProps, withPaymentBoundary } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
+import { LoadingLines } from '../shared/LoadingLines.tsx'
 import { type MissingInput, TransferPanelView } from './TransferPanelView.tsx'
 import type { TransferState } from './TransferSteps.tsx'
 import type { SidesOfTransfer } from './useSideFacts.ts'
@@ -94,10 +95,13 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
   const [wantsWallet, setWantsWallet] = useState(false)
   const loaded = useWantedModule(stepsCode)
   const { transfer, recipient } = form
-  const account = connectedAccount(useWallet())
+  const wallet = useWallet()
+  const account = connectedAccount(wallet)
   const named = form.name.state === 'found' ? transfer.recipient : undefined
   const fromRail = transfer.from && railOf(transfer.from)
   const { sides = sidesOf(transfer) } = state ?? {}
+  // The account of the last visit is about to come back.
+  const isReconnecting = !fromRail && wallet?.status === 'reconnecting'
   const missing = missingOf()
   return (
     <FlowFrame
@@ -141,7 +145,11 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
           onConnect={() => (kit.onConnect ? kit.onConnect() : setWantsWallet(true))}
           review={
             state?.refusal ||
-            (missing ? undefined : !state ? (
+            (missing ? undefined : isReconnecting ? (
+              <div className="ik-checkout-waiting">
+                <LoadingLines digits={[18]} />
+              </div>
+            ) : !state ? (
               loading()
             ) : form.isUnchecked || state.isUnchecked ? (
               <Extra part={checksumCode} className="ik-section" />
@@ -189,9 +197,9 @@ function Form({ panel, form, mode, onMode, settings, defaultSettings, onSettings
     if (noRecipient) return 'recipient'
     const { problems } = state ?? {}
     // The balance and "Max" help to enter an amount.
-    if (problems?.wallet || (!fromRail && !account)) return 'wallet'
+    if (!isReconnecting && (problems?.wallet || (!fromRail && !account))) return 'wallet'
     if (problems?.amount ?? !transfer.amount) return 'amount'
-    return problems && Object.values(problems).some(Boolean) ? 'address' : undefined
+    return !isReconnecting && problems && Object.values(problems).some(Boolean) ? 'address' : undefined
   }
 }
 
