@@ -142,8 +142,12 @@ describe('what WalletDepositView says', () => {
     show({ ...at(step, { isAccepted: true }), ...props })
     expect(card()).not.toHaveTextContent(/nothing is|reject the request/i)
     expect(says()).not.toHaveTextContent(/nothing was|reject/i)
-    if (step === 'awaiting-wallet' && !props.expired)
+    if (step === 'awaiting-wallet')
       expect(says()).toHaveTextContent("If you confirmed there, this page updates by itself. Don't pay again.")
+    // What is searched and the question follow once nobody waits for the wallet.
+    const asks = /Checked|request still open/
+    if (step === 'awaiting-wallet') expect(card()).not.toHaveTextContent(asks)
+    else expect(card()).toHaveTextContent(asks)
     if (props.expired) {
       expect(card()).toHaveTextContent("We can't tell yet if you paid")
       expect(says()).toHaveTextContent('This quote expired')

@@ -73,8 +73,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
     (!mayHavePaid && warnings.filter(Boolean).join(' ')) ||
     (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
-  const isAsking = state === 'awaiting-wallet'
-  const isUnknown = state === 'outcome-unknown'
+  // Calls that the wallet took are waited for even when the card's state is that of an unknown outcome.
+  const isAsking = payment.step === 'awaiting-wallet'
+  const isUnknown = payment.step === 'outcome-unknown'
   const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, late, t) : undefined
   return (
     <>
@@ -100,7 +101,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
             {payment.isAccepted ? t('deposit.walletUnknown') : !late && t(askText[payment.request])}
           </WaitingRow>
         )}
-        {isAsking && late && <Note tone="warn">{t('wallet.askingLate')}</Note>}
+        {isAsking && late && (
+          <Note tone="warn">{t(payment.isAccepted ? 'wallet.titleExpired' : 'wallet.askingLate')}</Note>
+        )}
         {isUnknown && payment.request === 'pay' && <SearchFacts search={payment.search} chain={chain} kind={kind} />}
         {isUnknown && payment.request !== 'pay' && (
           <p className="ik-line">

@@ -67,7 +67,7 @@ export function WalletAction(props: WalletActionProps) {
           </p>
         </>
       )}
-      {(state === 'awaiting-wallet' || (waits && (isSwitching || payment.request === 'approve'))) && onStop && (
+      {(payment.step === 'awaiting-wallet' || (waits && (isSwitching || payment.request === 'approve'))) && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
           {t('wallet.stop')}
         </button>
@@ -84,7 +84,7 @@ export function WalletAction(props: WalletActionProps) {
           {t('wallet.iSentIt')}
         </button>
       )}
-      {state === 'outcome-unknown' && payment.request === 'pay' && (
+      {payment.step === 'outcome-unknown' && payment.request === 'pay' && (
         <OpenRequestQuestion
           onAskAgain={onAskAgain}
           answer={late ? t('wallet.noneOpen') : undefined}

@@ -206,7 +206,21 @@ export const AskingArabic: Story = { ...Asking, ...arabic }
 export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
 /** The wallet has taken the request under an id. The payer may have confirmed it. */
 export const AskingAccepted: Story = { args: at('awaiting-wallet', { isAccepted: true }) }
-export const AskingAcceptedLate: Story = { args: { ...AskingAccepted.args, expired: true } }
+/** The wallet is still waited for, and the payer can say that it doesn't respond. */
+export const AskingAcceptedLate: Story = {
+  args: { ...AskingAccepted.args, expired: true, secondsLeft: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: "My wallet doesn't respond" })).toBeVisible()
+  },
+}
+/** Nobody waits for the wallet anymore, and its request may still be open there. */
+export const UnsureOpenAcceptedExpired: Story = {
+  args: {
+    ...at('outcome-unknown', { search: 'nothing', isAccepted: true, isRequestOpen: true }),
+    expired: true,
+    secondsLeft: 0,
+  },
+}
 export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'approve' }) }
 /** The approval was sent, and its chain has not confirmed it yet. */
 export const Approving: Story = { args: at('preflight', { request: 'approve' }) }

@@ -90,6 +90,18 @@ describe('the buttons of WalletDepositView', () => {
       { ...at('awaiting-wallet'), expired: true },
       ["My wallet doesn't respond"],
     ],
+    [
+      'outcome-unknown',
+      'the wallet has taken the request under an id, and it is over',
+      { ...at('awaiting-wallet', { isAccepted: true }), expired: true },
+      ["My wallet doesn't respond", 'Copy details'],
+    ],
+    [
+      'outcome-unknown',
+      'the wallet has taken the request under an id and does not respond, and it is over',
+      { ...at('outcome-unknown', { isAccepted: true, isRequestOpen: true, search: 'nothing' }), expired: true },
+      ["Yes, I'll answer it there", 'Copy details'],
+    ],
     ['other-tab', 'another tab is at it', at('other-tab'), []],
     ['other-tab', 'another tab is at it, and it is over', { ...at('other-tab'), expired: true }, []],
     ['rejected', 'the payer declined', at('rejected'), ['Disconnect', pay]],
@@ -239,6 +251,8 @@ describe('the buttons of WalletDepositView', () => {
     expect(screen.getByText('If two requests get confirmed, you pay twice.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'No, get a new quote' }))
     expect([onReplaceQuote, onConfirmNothingOpen, onRefresh].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+    rerender(card(at('outcome-unknown', { search: 'nothing', isAccepted: true })))
+    expect(screen.getByRole('button', { name: 'No, get a new quote' })).toBeVisible()
     for (const more of [{ search: 'nothing', isRequestOpen: true }, { search: 'pending' }, {}] as const) {
       rerender(card(at('outcome-unknown', more)))
       expect(screen.queryByRole('button', { name: /No, / })).toBeNull()
