@@ -154,6 +154,18 @@ describe('what WalletDepositView says', () => {
     }
   })
 
+  it('not to pay again only where the wallet is not asked again', () => {
+    const again = at('awaiting-wallet', { isAccepted: true, hasUnknownRequest: true })
+    const { change } = show(again)
+    expect(card()).toHaveTextContent('Confirm in your wallet')
+    expect(says().textContent).toBe('Waiting for Field Wallet')
+    expect(open()).toEqual(["My wallet doesn't respond"])
+    change({ ...again, expired: true })
+    expect(card()).not.toHaveTextContent('Confirm in your wallet')
+    expect(says()).toHaveTextContent("Don't pay again.")
+    expect(open()).toEqual(["My wallet doesn't respond", 'Copy details'])
+  })
+
   it('what a late answer does, to an approval and to a signature', () => {
     const { change } = show(at('outcome-unknown', { request: 'approve', isRequestOpen: true }))
     expect(says()).toHaveTextContent(/^A late approval still counts\. It moves no money by itself\./)

@@ -98,7 +98,10 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         )}
         {isAsking && (
           <WaitingRow title={t('wallet.waiting', { wallet })}>
-            {payment.isAccepted ? t('deposit.walletUnknown') : !late && t(askText[payment.request])}
+            {/* The wallet may have taken an earlier request only, and the payer is to confirm this one. */}
+            {payment.isAccepted
+              ? (late || !payment.hasUnknownRequest) && t('deposit.walletUnknown')
+              : !late && t(askText[payment.request])}
           </WaitingRow>
         )}
         {isAsking && late && (

@@ -206,6 +206,10 @@ export const AskingArabic: Story = { ...Asking, ...arabic }
 export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
 /** The wallet has taken the request under an id. The payer may have confirmed it. */
 export const AskingAccepted: Story = { args: at('awaiting-wallet', { isAccepted: true }) }
+/** The wallet took an earlier request, and the payer stated that none is open there anymore. */
+export const AskingAcceptedAgain: Story = {
+  args: at('awaiting-wallet', { isAccepted: true, hasUnknownRequest: true }),
+}
 /** The wallet is still waited for, and the payer can say that it doesn't respond. */
 export const AskingAcceptedLate: Story = {
   args: { ...AskingAccepted.args, expired: true, secondsLeft: 0 },

@@ -66,8 +66,8 @@ export interface PaymentFields {
   blockedUntil?: number | undefined
   search?: ChainSearch | undefined
   /**
-   * Whether the wallet has taken the payment under an id (EIP-5792). It reports the transaction once it is mined, so the
-   * user may have confirmed, and the money may be on its way.
+   * Whether the wallet has taken this request, or an earlier one, under an id (EIP-5792). It reports the transaction once
+   * it is mined, so the user may have confirmed, and the money may be on its way.
    */
   isAccepted?: true | undefined
   /** Whether a request that nothing waits for anymore may still be open in the wallet. */
