@@ -145,6 +145,12 @@ describe('AbortIntent', () => {
     await press('Use my own wallet on Base')
     expect(card()).toHaveTextContent('enter its hash')
     expect(submitAbort).not.toHaveBeenCalled()
+    await press('Back')
+    sandbox.fault('GetIntent', 'none')
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient)
+    await consent()
+    await waitFor(() => expect(submitAbort).toHaveBeenCalledOnce(), patient)
   })
 
   it('a refusal in the wallet sends nothing, and leaves nothing behind', async () => {

@@ -15,6 +15,7 @@ export interface AbortTransaction {
  *
  * - `idle`: no abort transaction is known. `blocker`: the last attempt found that the payment cannot be aborted.
  * `error`: the payment could not be read, or the service states its owner, origin, or contracts otherwise than its quote.
+ * It stands until an intent is observed that agrees with the quote.
  * `reason: 'wallet-changed'`: the host's wallet is not connected, or uses another account or network than `chainId`
  * needs, so nothing was sent.
  * - `preflight`: the payment is read before the host is asked.
@@ -71,5 +72,7 @@ export type AbortEvent =
   | { type: 'report-requested' }
   | { type: 'report-failed'; error?: IntentServiceError | undefined }
   | { type: 'reported'; status: IntentStatus }
+  /** The intent was read, and agrees with its quote. */
+  | { type: 'intent-read' }
   | { type: 'payment-read'; status: IntentStatus; blocker: AbortBlocker | undefined }
   | { type: 'dismissed' }

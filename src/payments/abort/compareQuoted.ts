@@ -13,16 +13,16 @@ const findDifference = (quoted: object, current: object, names = Object.keys(quo
  * Compares an answer with the quote that this device has stored. The host's wallet calls the contract that the intent
  * names.
  *
- * @throws IntentServiceError if the owner, the origin, or a contract differs
+ * @returns an error if the owner, the origin, or a contract differs
  */
-export function compareQuoted(quoted: Partial<Intent> | undefined, current: Intent): void {
-  if (!quoted) return
+export function compareQuoted(quoted: Partial<Intent> | undefined, current: Intent): IntentServiceError | undefined {
+  if (!quoted) return undefined
   const contract = findDifference(quoted.svcContracts ?? {}, current.svcContracts ?? {})
   const path =
     findDifference(quoted, current, ['ownerAddress', 'originChainId', 'originIntentAddress']) ??
     (contract && `svcContracts.${contract}`)
-  if (path === undefined) return
-  throw new IntentServiceError(
+  if (path === undefined) return undefined
+  return new IntentServiceError(
     {
       error: 'WebrpcBadResponse',
       origin: 'transport',

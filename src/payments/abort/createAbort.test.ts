@@ -615,6 +615,41 @@ describe('the service', () => {
   })
 })
 
+describe('an error of an attempt', () => {
+  it('stands until the intent was read', async () => {
+    const { client, intentId, sandbox, openTab, submitAbort } = await paid()
+    const tab = openTab()
+    sandbox.fault('GetIntent', 'PermissionDenied')
+    await tab.submit({ chainId })
+    tab.observe({ receipt: (await getIntentReceipt(client, { intentId })).intentReceipt })
+    expect(tab.getState()).toMatchObject({ step: 'idle', error: { error: 'PermissionDenied' } })
+    sandbox.fault('GetIntent', 'none')
+    tab.observe(await getIntent(client, { intentId }))
+    expect(tab.getState()).toEqual({ step: 'idle' })
+    expect(submitAbort).not.toHaveBeenCalled()
+  })
+
+  it('stands while the service states the payment otherwise than its quote', async () => {
+    const { client, intentId, openTab, submitAbort } = await paid()
+    const { intent } = await getIntent(client, { intentId })
+    const tab = openTab()
+    const other = { ...intent, ownerAddress: from }
+    tab.journal.put({ quote: { intent: other, sentAt: start }, step: 'paid' })
+    // Read before the service answered otherwise.
+    tab.observe({ intent: other })
+    await tab.submit({ chainId })
+    const isRefused = () => expect(tab.getState()).toMatchObject({ error: { path: 'intent.ownerAddress' } })
+    isRefused()
+    tab.observe({ intent: other })
+    isRefused()
+    tab.observe({ intent })
+    isRefused()
+    tab.observe({ intent: { ...other } })
+    expect(tab.getState()).toEqual({ step: 'idle' })
+    expect(submitAbort).not.toHaveBeenCalled()
+  })
+})
+
 it('names its lock so that a page of an earlier version is kept out', async () => {
   const { openTab, client, intentId, submitAbort } = await paid()
   let end = () => {}

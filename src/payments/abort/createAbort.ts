@@ -127,9 +127,15 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
     dispatch(event)
   }
 
+  const findMismatch = (intent: Intent) => compareQuoted(journal.get(intentId)?.quote?.intent, intent)
+
   let observed: AbortSource = {}
   function observe(payment: AbortSource): void {
+    const { intent } = payment
+    // What was observed before an error does not disprove it.
+    const isNew = intent !== observed.intent
     observed = payment
+    if (intent && isNew && !findMismatch(intent)) dispatch({ type: 'intent-read' })
     const { status, blocker } = describeAbort(payment, schedule.now())
     if (!dispatch({ type: 'payment-read', status, blocker })) return
     const state = getState()
@@ -159,13 +165,12 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
     try {
       const payment = await readPayment(signal)
       if (signal.aborted) return undefined
-      observed = payment
+      const { intent } = payment
       const { blocker } = describeAbort(payment, schedule.now())
-      if (!blocker) {
-        const { intent } = payment
-        if (intent) compareQuoted(journal.get(intentId)?.quote?.intent, intent)
-        return intent
-      }
+      const mismatch = !blocker && intent && findMismatch(intent)
+      if (mismatch) throw mismatch
+      observed = payment
+      if (!blocker) return intent
       dispatch({ type: 'preflight-failed', blocker })
     } catch (error) {
       if (!signal.aborted)

@@ -18,6 +18,7 @@ const states = {
   unknown: { step: 'outcome-unknown', chainId, isOpen: false },
   'other tab': { step: 'other-tab', chainId },
   rejected: { step: 'rejected', chainId },
+  failed: { step: 'idle', error: down },
   'not connected': { step: 'idle', reason: 'wallet-changed', chainId },
   submitted: { step: 'submitted', chainId, hash: first, isChainReadable: true },
   unreadable: { step: 'submitted', chainId, hash: first, isChainReadable: false },
@@ -41,7 +42,7 @@ const to = <After>(after: After, ...names: Name[]) => Object.fromEntries(names.m
 const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [
     { type: 'submit-requested', chainId: 10 },
-    to(preflight10, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'other tab'),
+    to(preflight10, 'idle', 'failed', 'not connected', 'rejected', 'reverted', 'replaced', 'other tab'),
   ],
   [{ type: 'preflight-failed', blocker: 'late' }, { preflight: { step: 'idle', blocker: 'late' } }],
   [{ type: 'preflight-failed', error: down }, { preflight: { step: 'idle', error: down } }],
@@ -55,7 +56,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [
     { type: 'hash-entered', chainId, hash: second },
     {
-      ...to(on2, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'open', 'unknown', 'other tab'),
+      ...to(on2, 'idle', 'failed', 'not connected', 'rejected', 'reverted', 'replaced', 'open', 'unknown', 'other tab'),
       ...to(on2, 'submitted', 'unreadable', 'not found', 'unreported', 'refused'),
     },
   ],
@@ -66,6 +67,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
       states.submitted,
       ...([
         'idle',
+        'failed',
         'not connected',
         'rejected',
         'reverted',
@@ -79,17 +81,17 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
     ),
   ],
   [{ type: 'entry-read', entry: undefined }, {}],
-  [{ type: 'entry-read', entry: { chainId } }, to(states.unknown, 'idle', 'not connected', 'preflight')],
-  [{ type: 'entry-read', entry: { chainId, hash: second } }, to(on2, 'idle', 'not connected', 'preflight')],
+  [{ type: 'entry-read', entry: { chainId } }, to(states.unknown, 'idle', 'failed', 'not connected', 'preflight')],
+  [{ type: 'entry-read', entry: { chainId, hash: second } }, to(on2, 'idle', 'failed', 'not connected', 'preflight')],
   [{ type: 'entry-changed', entry: undefined }, { 'other tab': states.idle }],
   [
     { type: 'entry-changed', entry: { chainId: 10 } },
-    to(other10, 'idle', 'not connected', 'rejected', 'reverted', 'replaced'),
+    to(other10, 'idle', 'failed', 'not connected', 'rejected', 'reverted', 'replaced'),
   ],
   [
     { type: 'entry-changed', entry: { chainId, hash: second } },
     {
-      ...to(on2, 'idle', 'not connected', 'rejected', 'reverted', 'replaced', 'preflight', 'asked'),
+      ...to(on2, 'idle', 'failed', 'not connected', 'rejected', 'reverted', 'replaced', 'preflight', 'asked'),
       ...to(on2, 'open', 'unknown', 'other tab', 'submitted', 'unreadable', 'not found'),
     },
   ],
@@ -113,6 +115,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [{ type: 'report-failed', error: down }, { reporting: states.unreported }],
   [{ type: 'reported', status: 'ABORTED' }, { reporting: states.aborted }],
   [{ type: 'reported', status: 'EXECUTING' }, { reporting: states.reported }],
+  [{ type: 'intent-read' }, { failed: states.idle }],
   [
     { type: 'payment-read', status: 'ABORTED', blocker: 'aborted' },
     {
@@ -192,6 +195,7 @@ it('has a row for every type of event', () => {
     'report-requested': true,
     'report-failed': true,
     reported: true,
+    'intent-read': true,
     'payment-read': true,
     dismissed: true,
   }

@@ -103,6 +103,8 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
         : state
     case 'reported':
       return isAt(state, 'unreported') && state.isReporting ? reported(state, event.status) : state
+    case 'intent-read':
+      return isAt(state, 'idle') && state.error ? { step: 'idle' } : state
     case 'payment-read':
       return afterReading(state, event)
     case 'dismissed':
