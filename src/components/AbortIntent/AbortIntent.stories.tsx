@@ -51,6 +51,7 @@ export const German: Story = { parameters: { locale: 'de' } }
 export const NotAsked: Story = {
   args: {
     abort: { step: 'idle', error: makeError('WebrpcBadResponse', { operation: 'GetIntent' }) },
+    byHand: true,
   },
 }
 export const Loading: Story = { args: { source: undefined, loading: true } }

@@ -56,8 +56,10 @@ describe('AbortIntent', () => {
     await consent()
     await waitFor(() => expect(card()).toHaveTextContent("an answer that we can't trust"), patient)
     await state('idle')
-    expect(screen.getByRole('button', { name: 'Stop it' })).toBeVisible()
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: 'WebrpcBadResponse' }))
+    await press('Stop it')
+    await press('Use my own wallet on Base')
+    expect(screen.getByRole('textbox')).toBeVisible()
     expect(submitAbort).not.toHaveBeenCalled()
   })
 

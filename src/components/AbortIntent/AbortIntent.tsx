@@ -45,15 +45,14 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   const question = asked?.intentId === intentId && asked.step === step ? asked : undefined
   const state = getAbortCardState(abort, question, facts, isLoading)
   const chainId = question?.chainId ?? begunOn ?? facts?.chainIds[0]
-  /** The reason why the host's transaction wasn't asked for: the intent, which it needs, couldn't be read. */
-  const unread = step === 'idle' && !source?.intent ? error : undefined
-  const byHand = !submitAbort || unread !== undefined
+  /** Also where the host cannot be asked, because the intent couldn't be read, or differs from its quote. */
+  const byHand = !submitAbort || (step === 'idle' && error !== undefined)
 
   useEffect(() => {
     if (state === 'reported' && status && onAborted && isFirstOnPage(client, `aborted ${intentId}`))
       callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
-  const problem = readError ?? unread ?? (/^(idle|unreported)$/.test(state) ? error : undefined)
+  const problem = readError ?? (/^(idle|unreported)$/.test(state) ? error : undefined)
   useOnce(problem && `${intentId} ${problem.message}`, problem, onError)
 
   const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step, on = chainId) =>
@@ -78,7 +77,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
       question={question}
       source={source}
       loading={isLoading}
-      error={readError ?? unread}
+      error={readError}
       byHand={byHand}
       onStart={() => ask('confirm')}
       onBack={() => {

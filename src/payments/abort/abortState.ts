@@ -14,7 +14,7 @@ export interface AbortTransaction {
  * The progress of this device's attempt to abort a payment. The steps have the same meaning as those of a payment:
  *
  * - `idle`: no abort transaction is known. `blocker`: the last attempt found that the payment cannot be aborted.
- * `error`: the payment could not be read, or the service states its owner, origin, or contracts otherwise than its quote.
+ * `error`: the payment could not be read, or the service states its owner, origin, or entrypoint otherwise than its quote.
  * It stands until an intent is observed that agrees with the quote.
  * `reason: 'wallet-changed'`: the host's wallet is not connected, or uses another account or network than `chainId`
  * needs, so nothing was sent.

@@ -361,6 +361,17 @@ describe('the payment of a stored quote', () => {
     expect([submitAbort.mock.calls.length, tab.stored()]).toEqual([0, undefined])
   })
 
+  it('is aborted where the service has moved contracts that its transaction does not call', async () => {
+    const { openTab, client, intentId, submitAbort } = await paid()
+    const { intent } = await getIntent(client, { intentId })
+    const tab = openTab()
+    const svcContracts = { ...intent.svcContracts, svcUtilsAddress: from, svcRouterAddress: from }
+    tab.journal.put({ quote: { intent: { ...intent, svcContracts }, sentAt: start }, step: 'paid' })
+    void tab.submit({ chainId })
+    await tab.reaches('awaiting-wallet')
+    expect(submitAbort).toHaveBeenCalledOnce()
+  })
+
   it('is aborted where the service writes it in other letters, or states more', async () => {
     const { openTab, client, intentId, submitAbort } = await paid()
     const { intent } = await getIntent(client, { intentId })
