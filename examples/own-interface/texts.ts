@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
   'insufficient-balance': "You don't have enough. Nothing was sent.",
   'insufficient-gas': "You don't have enough for the network fee. Nothing was sent.",
   'no-wallet': 'No wallet is connected. Nothing was sent.',
-  'wallet-changed': 'Your wallet is on another account or network. Nothing was sent.',
+  'wallet-changed': "Your wallet isn't connected, or it's on another account or network. Nothing was sent.",
   'other-chain': 'Your wallet is on another network. Nothing was signed.',
   unpaid: 'Not paid yet.',
   expired: "This quote expired. Don't send anything.",

@@ -879,7 +879,7 @@ export const de: Messages = {
   'abort.keep': 'Nicht abbrechen',
   'abort.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet. Die Zahlung läuft weiter.',
   'abort.notConnected':
-    'Deine Wallet ist nicht mit {chain} verbunden. Es wurde nichts gesendet. Verbinde sie oder wechsle das Netzwerk und versuch es noch einmal.',
+    'Deine Wallet ist nicht verbunden oder auf einem anderen Konto oder Netzwerk. Es wurde nichts gesendet. Verbinde das richtige Konto auf {chain} und versuch es noch einmal.',
   'abort.submitting': 'Warten auf die Transaktion auf {chain}. Wenn deine Wallet fragt, bestätige sie dort.',
   'abort.stopWaiting': 'Meine Wallet antwortet nicht',
   'abort.unsure': 'Wir wissen nicht, ob die Transaktion gesendet wurde. Sieh zuerst in deiner Wallet nach.',

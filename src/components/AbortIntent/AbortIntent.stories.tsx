@@ -79,11 +79,15 @@ export const ConfirmChainArabic: Story = {
   parameters: { locale: 'ar' },
 }
 export const Rejected: Story = { args: { abort: { step: 'rejected', chainId: BASE } } }
-/** No wallet is connected, or it is on another network than the one that was chosen. */
+/** No wallet is connected, or it is on another account or network than the one that was chosen. */
 export const NotConnected: Story = {
   args: { abort: { step: 'idle', reason: 'wallet-changed', chainId: ARBITRUM }, source: passed },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/isn't connected to Arbitrum One\. Nothing was sent/)).toBeVisible()
+    await expect(
+      await canvas.findByText(
+        /another account or network\. Nothing was sent\. Connect the right account on Arbitrum One/,
+      ),
+    ).toBeVisible()
   },
 }
 export const AwaitingWallet: Story = { args: { abort: { step: 'awaiting-wallet', chainId: BASE } } }

@@ -188,7 +188,10 @@ describe('AbortIntent', () => {
       )
       open(client, { intentId, submitAbort })
       await consent()
-      await waitFor(() => expect(said()).toContain("isn't connected to Base. Nothing was sent."), patient)
+      await waitFor(
+        () => expect(said()).toContain("isn't connected, or it's on another account or network. Nothing was sent."),
+        patient,
+      )
       await state('idle')
       expect(kept(client, intentId)).toBeUndefined()
       cleanup()

@@ -19,7 +19,7 @@ export const abortTexts = {
   'abort.keep': "Don't stop it",
   'abort.declined': 'You rejected it in your wallet. Nothing was sent. The payment continues.',
   'abort.notConnected':
-    "Your wallet isn't connected to {chain}. Nothing was sent. Connect it or switch networks, then try again.",
+    "Your wallet isn't connected, or it's on another account or network. Nothing was sent. Connect the right account on {chain}, then try again.",
   'abort.submitting': 'Waiting for the transaction on {chain}. If your wallet asks, confirm it there.',
   'abort.stopWaiting': "My wallet doesn't respond",
   'abort.unsure': "We don't know whether the transaction was sent. Check your wallet first.",
