@@ -24,13 +24,13 @@ function Abort({ intentId }: { intentId: string }) {
   const abort = useAbort({ intentId, submitAbort })
   const { step, facts, refetch, report } = abort
   const sent = step === 'submitted' ? abort : undefined
-  const [chainId = 0] = facts?.chainIds ?? []
-  const canSubmit = facts && !facts.blocker && /^(idle|rejected|reverted|replaced)$/.test(step)
-  if (step === 'loading' || (step === 'idle' && !canSubmit)) return null
+  const [chainId] = facts && !facts.blocker && /^(idle|rejected|reverted|replaced)$/.test(step) ? facts.chainIds : []
+  if (step === 'loading' || (step === 'idle' && !chainId)) return null
   return (
     <section aria-label="Stop this payment">
       <p role="status">{step === 'idle' ? abort.reason && textOf(abort.reason) : textOf(step)}</p>
-      {canSubmit && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
+      {step === 'idle' && <ErrorText error={abort.error} moment="tracking" />}
+      {chainId && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
       {step === 'awaiting-wallet' && <Button name="My wallet doesn't respond" onPress={abort.stopWaiting} />}
       {(sent?.reason || step === 'outcome-unknown') && <Question onYes={refetch} onNo={abort.confirmNothingOpen} />}
       {(step === 'unreported' || sent?.isChainReadable === false) && <Button name="Report it again" onPress={report} />}
