@@ -63,14 +63,14 @@ it('one approval is needed, of exactly payment and fee, for the entrypoint alone
   expect([amounts(approvals), blocker]).toEqual([[61n], undefined])
   expect(approvals[0]).toMatchObject({ to: token, value: 0n, chainId: 8453 })
   expect(approvals[0]?.data.slice(0, 74)).toBe(`0x095ea7b3${offer.entrypoint.slice(2).padStart(64, '0')}`)
-  expect(await make(approvals[0] as Approval)).toBe(true)
+  expect(await make(approvals[0] as Approval)).toMatchObject({ kind: 'mined', succeeded: true })
   expect(await allowed()).toBe(61n)
 })
 
 it('two are, where an older one has to go first', async () => {
   const { approvals, blocker } = await begin(5n)
   expect([amounts(approvals), blocker]).toEqual([[0n, 61n], undefined])
-  for (const approval of approvals) expect(await make(approval)).toBe(true)
+  for (const approval of approvals) expect(await make(approval)).toMatchObject({ kind: 'mined', succeeded: true })
   expect(await allowed()).toBe(61n)
 })
 
@@ -86,5 +86,5 @@ it('one that the chain takes back is none', async () => {
   await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`)
   const sendTransaction: WalletAdapter['sendTransaction'] = ({ from, to, data }) =>
     request('eth_sendTransaction', { from, to, data, gas: '0x186a0' }) as Promise<Hex>
-  expect(await make(approvals[0] as Approval, { ...wallet, sendTransaction })).toBe(false)
+  expect(await make(approvals[0] as Approval, { ...wallet, sendTransaction })).toMatchObject({ kind: 'mined', succeeded: false })
 })
