@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { StoryKit } from '../storyKit.tsx'
 import { AmountSide, type SideFacts } from './AmountSide.tsx'
 
@@ -71,12 +71,62 @@ it('an entry in a currency that can be read in two ways is explained', async () 
   expect(field()).toHaveAttribute('aria-invalid', 'false')
 })
 
-it('what was entered in a currency does not stay for another token, or another amount', async () => {
+it('what was entered in a currency is as much of another token, and no amount until its price is known', async () => {
+  const { rerender } = render(shown({ token: usdc, price: { usd: 1 } }))
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '100')
+  expect([field().value, sent()]).toEqual(['100', '100'])
+  rerender(shown({ price: undefined }))
+  expect([field().value, sent()]).toEqual(['100', ''])
+  expect(screen.getByText('USD')).toBeVisible()
+  await userEvent.type(field(), '0')
+  expect([field().value, sent()]).toEqual(['1000', ''])
+  rerender(shown())
+  expect([field().value, sent()]).toEqual(['1000', '0.4'])
+  expect(screen.getByRole('button', { name: /^0\.4 ETH Enter/ })).toBeVisible()
+  rerender(shown({ token: usdc, price: { usd: 1 } }))
+  expect([field().value, sent()]).toEqual(['1000', '1000'])
+})
+
+it('what was entered in a currency is no amount of a token without a price, or with unknown decimals', async () => {
   const { rerender } = render(shown())
   await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
   await userEvent.type(field(), '100')
-  rerender(shown({ token: usdc, price: { usd: 1 } }))
-  expect([field().value, sent()]).toEqual(['0.04', '0.04'])
+  rerender(shown({ token: usdc, price: {} }))
+  expect([field().value, sent()]).toEqual(['', ''])
+  rerender(shown({ token: { ...eth, decimals: undefined } }))
+  expect([field().value, sent()]).toEqual(['', ''])
+  await userEvent.type(field(), '7')
+  rerender(shown())
+  expect([field().value, sent()]).toEqual(['7', '7'])
+})
+
+it('the field stays in the currency, with the same amount, while the price is read anew', async () => {
+  const { rerender } = render(shown())
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '50')
+  rerender(shown({ price: undefined }))
+  expect([field().value, sent()]).toEqual(['50', '0.02'])
+  rerender(shown())
+  expect([field().value, sent()]).toEqual(['50', '0.02'])
+})
+
+it('what was entered in a currency does not stay for an amount that was typed in tokens', async () => {
+  const { rerender } = render(shown())
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  await userEvent.type(field(), '100')
+  const onType = vi.fn()
+  const side = (props: Partial<SideFacts>, typed: string | undefined) => (
+    <StoryKit>
+      <AmountSide {...facts} {...props} name="You pay" side="pays" typed={typed} isQuoting={false} onType={onType}>
+        token
+      </AmountSide>
+    </StoryKit>
+  )
+  rerender(side({}, undefined))
+  rerender(side({ token: usdc, price: { usd: 1 } }, '0.04'))
+  expect(field()).toHaveValue('0.04')
+  expect(onType).not.toHaveBeenCalled()
 })
 
 it('the reason why an amount is wrong is read out, and described at the field', async () => {

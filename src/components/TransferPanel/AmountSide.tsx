@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
 import { parseDecimal, roundDown, typedAmount } from '../../format/internal/index.ts'
@@ -12,6 +12,7 @@ import { markAbout, useFiat } from '../shared/fiat.ts'
 import { Icon, swapIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** One side of a transfer, as far as it is known. */
@@ -33,10 +34,12 @@ export interface SideFacts {
 /** An amount that was entered in the user's currency. */
 interface FiatEntry {
   text: string
-  /** The amount in tokens that it was converted to, as text. */
+  /** The amount in tokens that it was converted to, as text. Empty while there is no price. */
   amount: string
-  /** The token and the currency. */
+  /** The token. */
   of: string
+  /** The currency. */
+  unit: string
   /** The price that it was converted with. */
   perToken: number | undefined
 }
@@ -73,10 +76,18 @@ export function AmountSide(props: AmountSideProps) {
   const priceUsd = price?.usd
   const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
   const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
-  // An entry counts only for the amount, the token and the currency that it was made for.
-  const of = [token?.chainId, token?.tokenAddress, unit].join()
-  const fiatText = entered && canUseFiat && entered.amount === typed && entered.of === of ? entered.text : undefined
+  const of = [token?.chainId, token?.tokenAddress].join()
+  // An entry counts only for the amount and the currency that it was made for. It stays while the price is being read.
+  const isEntered = entered !== undefined && entered.amount === typed && entered.unit === unit
+  const fiatText = isEntered && (canUseFiat || !price) ? entered.text : undefined
   const inFiat = fiatText !== undefined
+  const wasInFiat = useRef(inFiat)
+  useIsomorphicLayoutEffect(() => {
+    // The same sum is another amount of another token, and none until its price is known: before the paint, and any quote.
+    if (isEntered && (entered.of !== of || (canUseFiat && !entered.perToken)))
+      wasInFiat.current ? typeFiat(entered.text) : setEntered(undefined)
+    wasInFiat.current = inFiat
+  })
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
   const amount = typed === undefined ? quoted : plain === undefined ? undefined : parseAmount(plain, decimals ?? 0)
   const worthUsd = token && worthOf({ token, amount, priceUsd })
@@ -100,10 +111,10 @@ export function AmountSide(props: AmountSideProps) {
   const length = (fiatText ?? text).length + (inFiat ? 3 : 0)
 
   function typeFiat(value: string) {
-    const read = parseDecimal(value, t.locale)
+    const read = canUseFiat ? parseDecimal(value, t.locale) : undefined
     const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
     const next = exact === undefined ? '' : typedAmount(exact, decimals, t.locale)
-    setEntered({ text: value, amount: next, of, perToken })
+    setEntered({ text: value, amount: next, of, unit, perToken: canUseFiat ? perToken : undefined })
     onType(next)
   }
 
@@ -111,7 +122,7 @@ export function AmountSide(props: AmountSideProps) {
   function enterFiat() {
     const value = (worthUsd ?? 0) * (rate ?? 1)
     const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(value < 0.01 ? 8 : 2), 8) : undefined
-    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of, perToken })
+    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of, unit, perToken })
   }
 
   function quotedText(exact: bigint): string {
