@@ -101,6 +101,14 @@ describe('the details', () => {
     expect(await open('Price impact')).toHaveTextContent('5.1%, highThis is high. At 5% or more')
   })
 
+  it('name the larger of two price impacts in the headline and in the total', async () => {
+    const netPriceImpact = { priceImpact: 0.07, priceImpactUsd: 7 }
+    show(makeQuote({ quote: { priceImpact: 0.001, priceImpactUsd: 0.1, priceImpactDetails: { netPriceImpact } } }))
+    const part = await open('Price impact')
+    expect(part.querySelector('summary')).toHaveTextContent('7%, high')
+    expect(rowsOf(part)).toEqual(['Net7%$7.00', 'Total7%$7.00'])
+  })
+
   it('compare with the direct way in words', async () => {
     show(makeFullQuote())
     const part = await open('Compared with paying directly')

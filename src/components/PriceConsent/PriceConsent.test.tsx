@@ -116,6 +116,15 @@ describe('a high price impact', () => {
     expect(box()).toHaveAccessibleName(new RegExp(`lose about .?${percent}.? of the value`))
   })
 
+  it('is the same in the question and in the details', async () => {
+    const quote = { priceImpact: 0.001, priceImpactDetails: { netPriceImpact: { priceImpact: 0.07 } } }
+    show({ quote: makeQuote({ quote }) })
+    expect(box()).toHaveAccessibleName(/lose about .?7%.? of the value/)
+    await userEvent.click(screen.getByText('Details'))
+    expect(await screen.findByText('Price impact')).toBeVisible()
+    expect(screen.getByText('Price impact').parentElement).toHaveTextContent('Price impact7%')
+  })
+
   it.each([
     ['unknown-value', 'unknown', "The value of this payment isn't known"],
     ['high-impact', 'high', 'The two amounts differ in value'],

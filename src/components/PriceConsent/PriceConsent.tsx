@@ -84,11 +84,9 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   )
 }
 
-/** Returns the larger of the two total impacts of a quote, without the sign, which the document does not define. */
+/** Returns the total impact of a quote, without the sign, which the document does not define. */
 function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefined } {
-  const { total = 0, totalUsd, details } = priceImpactFacts(quote)
-  const { fraction: net = 0, usd: netUsd } = details.netPriceImpact ?? {}
-  const [fraction, usd = 0] = Math.abs(net) > Math.abs(total) ? [net, netUsd] : [total, totalUsd]
+  const { total = 0, totalUsd = 0 } = priceImpactFacts(quote)
   // Zero dollars beside a loss counts as a missing figure.
-  return { fraction: Math.abs(fraction), usd: Math.abs(usd) || undefined }
+  return { fraction: Math.abs(total), usd: Math.abs(totalUsd) || undefined }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { cleanText, formatPercent } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
+import { priceImpactFacts } from '../../payments/price/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
@@ -16,7 +17,7 @@ export interface QuoteDetailsProps {
 export function QuoteDetails({ quote, facts: { receive, recipient } }: QuoteDetailsProps) {
   const t = useTranslator(quoteTexts)
   const figures = quote.intent?.quote
-  const impact = formatPercent(figures?.priceImpact, t.locale)
+  const impact = formatPercent(priceImpactFacts(quote).total, t.locale)
   const slippage = formatPercent(figures?.maxSlippage, t.locale)
   return (
     <Facts>

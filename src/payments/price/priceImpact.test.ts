@@ -43,9 +43,11 @@ describe('priceImpactFacts', () => {
     expect(facts({ priceImpact: undefined, priceImpactDetails: { netPriceImpact: { priceImpact } } }).isHigh).toBe(high)
   })
 
-  it('is high when either of the two wholes is, and takes the net one where there is no other', () => {
+  it('is the larger of the two wholes, and the net one where there is no other', () => {
     const net = { netPriceImpact: { priceImpact: 0.07, priceImpactUsd: 7 } }
-    expect(facts({ priceImpact: 0.001, priceImpactDetails: net })).toMatchObject({ total: 0.001, isHigh: true })
+    const larger = { total: 0.07, totalUsd: 7, isHigh: true }
+    expect(facts({ priceImpact: 0.001, priceImpactUsd: 0.1, priceImpactDetails: net })).toMatchObject(larger)
+    expect(facts({ priceImpact: -0.09, priceImpactDetails: net })).toMatchObject({ total: -0.09, isHigh: true })
     expect(facts({ priceImpact: undefined, priceImpactDetails: net })).toMatchObject({ total: 0.07, totalUsd: 7 })
   })
 

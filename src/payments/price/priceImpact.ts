@@ -29,8 +29,8 @@ export interface PriceImpactFigure {
 /** The price impact that a quote states. */
 export interface PriceImpactFacts {
   /**
-   * The total impact, as a fraction of 1 with the sign as received. Falls back to `netPriceImpact` if the quote has no
-   * `priceImpact`.
+   * The total impact, as a fraction of 1 with the sign as received: `priceImpact` or `netPriceImpact`, whichever is
+   * further from zero.
    */
   total?: number | undefined
   /** The same impact in US dollars, for display only. Undefined if the quote states none for it. */
@@ -67,11 +67,12 @@ function readImpact(figures: Quote | undefined): PriceImpactFacts {
   }
   const stated = readFigure(figures)
   const net = details.netPriceImpact
-  const isHigh = [stated, net].some((figure) => Math.abs(figure?.fraction ?? 0) >= highImpact)
   // The two totals may differ, so the dollars of one aren't those of the other.
-  const total = stated?.fraction === undefined && net ? net : stated
-  return { total: total?.fraction, totalUsd: total?.usd, isHigh, details }
+  const total = net && (stated?.fraction === undefined || sizeOf(net) > sizeOf(stated)) ? net : stated
+  return { total: total?.fraction, totalUsd: total?.usd, isHigh: sizeOf(total) >= highImpact, details }
 }
+
+const sizeOf = (figure: PriceImpactFigure | undefined) => Math.abs(figure?.fraction ?? 0)
 
 function readFigure(value: unknown): PriceImpactFigure | undefined {
   const { priceImpact, priceImpactUsd } = (value ?? {}) as Record<string, unknown>
