@@ -40,6 +40,14 @@ it('an amount in the user’s currency is converted, rounded down, and the token
   expect(sent()).toBe('0.013332')
 })
 
+it('the field is described by what it counts, before what that is worth', async () => {
+  render(shown())
+  await userEvent.type(field(), '0.5')
+  expect(field()).toHaveAccessibleDescription(/^ETH ≈ \$1,250\.00 Enter the amount in USD/)
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  expect(field()).toHaveAccessibleDescription(/^USD 0\.5 ETH Enter the amount in ETH/)
+})
+
 it('an amount in the user’s currency loses nothing to binary fractions', async () => {
   render(shown({ token: usdc, price: { usd: 1 } }))
   await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))

@@ -67,7 +67,7 @@ export function AmountSide(props: AmountSideProps) {
   const fiat = useFiat()
   const write = useAmountText()
   const { currency = 'USD', usdRate } = useIntentKit()
-  const [id, note, problem] = [useId(), useId(), useId()]
+  const [id, counts, note, problem] = [useId(), useId(), useId(), useId()]
   const [entered, setEntered] = useState<FiatEntry>()
   const decimals = token?.decimals
   const symbol = token?.symbol ?? ''
@@ -142,7 +142,10 @@ export function AmountSide(props: AmountSideProps) {
       </label>
       <div className="ik-transfer-token">{children}</div>
       <span className="ik-transfer-amount">
-        {inFiat && <span className="ik-soft ik-transfer-unit">{unit}</span>}
+        {/* The token's button shows its symbol, but doesn't describe the field. */}
+        <span id={counts} className={inFiat ? 'ik-soft ik-transfer-unit' : 'ik-visually-hidden'}>
+          {inFiat ? unit : symbol}
+        </span>
         <input
           id={id}
           className="ik-transfer-input"
@@ -152,7 +155,7 @@ export function AmountSide(props: AmountSideProps) {
           autoComplete="off"
           placeholder="0"
           aria-invalid={isTooMuch || isUnreadable}
-          aria-describedby={`${note} ${problem}`}
+          aria-describedby={`${counts} ${note} ${problem}`}
           value={fiatText ?? text}
           onChange={(event) => (inFiat ? typeFiat : type)(event.target.value)}
         />
