@@ -2,6 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { patient } from '../../../test/setup/checkoutFacts.ts'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { IntentKitProvider } from '../../hooks/index.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { AmountSide, type SideFacts } from './AmountSide.tsx'
 
@@ -151,6 +154,41 @@ it('goes on with what the typed amount is worth', async () => {
   await userEvent.type(field(), '0.5')
   await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
   expect([field().value, sent()]).toEqual(['1250', '0.5'])
+})
+
+it('goes on with an empty field where the typed text is no amount', async () => {
+  render(shown({ token: usdc, price: { usd: 1 } }))
+  await userEvent.type(field(), '1.1234567')
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  expect([field().value, sent()]).toEqual(['', ''])
+  expect(screen.getByRole('button', { name: /^0 USDC/ })).toBeVisible()
+})
+
+it.each([
+  ['0.0149', '0.0149'],
+  ['0.015', '0.015'],
+  ['0.12345', '0.123'],
+  ['0.000012345', '0.0000123'],
+  ['1.239', '1.24'],
+])('goes on with as many digits of %s as its worth needs', async (typed, value) => {
+  render(shown({ price: { usd: 1 } }))
+  await userEvent.type(field(), typed)
+  await userEvent.click(screen.getByRole('button', { name: /Enter the amount in USD/ }))
+  expect([field().value, sent()]).toEqual([value, typed])
+})
+
+it('goes on with the decimals of the currency', async () => {
+  const { client } = await sandboxOverHttp()
+  render(
+    <IntentKitProvider client={client} currency="KWD">
+      <Side price={{ usd: 1 }} />
+    </IntentKitProvider>,
+  )
+  await userEvent.type(field(), '100.01')
+  const worth = await screen.findByRole('button', { name: /KWD\s\d+\.\d{3} .*in KWD$/ }, patient)
+  const [value] = /\d+\.\d{3}/.exec(worth.textContent) ?? []
+  await userEvent.click(worth)
+  expect([Number(field().value), sent()]).toEqual([Number(value), '100.01'])
 })
 
 it('an old price states its time, in the label of the button too', async () => {

@@ -66,7 +66,7 @@ export function AmountSide(props: AmountSideProps) {
   const t = useTranslator(transferTexts)
   const fiat = useFiat()
   const write = useAmountText()
-  const { currency = 'USD', usdRate } = useIntentKit()
+  const { currency = 'USD', usdRate, fiatCurrency } = useIntentKit()
   const [id, counts, note, problem] = [useId(), useId(), useId(), useId()]
   const [entered, setEntered] = useState<FiatEntry>()
   const decimals = token?.decimals
@@ -120,8 +120,12 @@ export function AmountSide(props: AmountSideProps) {
 
   /** The field goes on with what the amount is worth. The amount stays what it is, and stands below. */
   function enterFiat() {
+    // Text that is no amount is worth nothing, and doesn't stay.
+    if (isUnreadable) return typeFiat('')
     const value = (worthUsd ?? 0) * (rate ?? 1)
-    const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(value < 0.01 ? 8 : 2), 8) : undefined
+    // At least three significant digits: of 0.015, cents would be two thirds.
+    const places = Math.min(8, Math.max(fiatCurrency?.decimals ?? 2, 2, 2 - Math.floor(Math.log10(value))))
+    const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(places), 8) : undefined
     setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of, unit, perToken })
   }
 
