@@ -1,6 +1,7 @@
 'use client'
 import { type MouseEvent, memo } from 'react'
 import { formatDuration } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { useInBrowser, useKnownTokens } from '../../hooks/internal/index.ts'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
 import type { ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
@@ -65,6 +66,7 @@ export const IntentListRow = memo(function IntentListRow({
 }: IntentListRowProps) {
   const tokens = useKnownTokens()
   const chains = useChains()
+  const { usdRate } = useIntentKit()
   const known = itemFacts(item, tokens, expired, { entry, account, recoverable })
   const { id, situation, status, paid, arrived, refund, isPayerRefunded, movingSince, isSent, worth } = known
   const tone = toneOf(situation)
@@ -129,7 +131,8 @@ export const IntentListRow = memo(function IntentListRow({
               <Amount of={shown} />
             </bdi>{' '}
             {payee || isSent || !/^(good|now)$/.test(tone) || arrived.amount === undefined ? (
-              !isBack && <Worth side={{ ...paid, ...worth }} />
+              // Another currency is by the rate of now, not of the payment.
+              !isBack && <Worth side={{ ...paid, ...worth, about: worth.about || usdRate !== undefined }} />
             ) : (
               <span className="ik-soft">
                 <TokenAmount amount={arrived.amount} token={arrived.token} side="received" />

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import {
   chains,
@@ -46,6 +47,21 @@ describe('rows', () => {
     expect(rows()[0]?.title).toBe(idOf(0xc0ff))
     expect(said()).toBe('10 payments shown')
     expect(new Set(rows().map(({ dataset }) => dataset.situation)).size).toBe(10)
+  })
+
+  it('mark a worth by the rate of now', async () => {
+    const { client } = await sandboxOverHttp()
+    const paid = makeFound(1, 'SUCCEEDED', hour, { edge: undefined })
+    const shown = (currency?: string) => (
+      <IntentKitProvider client={client} currency={currency} tokens={tokens} chains={chains}>
+        <IntentListView timeZone="UTC" items={[paid]} payees={{ [idOf(1)]: 'Lampworks' }} />
+      </IntentKitProvider>
+    )
+    const { rerender } = render(shown())
+    expect(texts()[0]).toMatch(/ \$100\.74$/)
+    expect(texts()[0]).not.toContain('≈')
+    rerender(shown('EUR'))
+    await waitFor(() => expect(texts()[0]).toMatch(/ ≈ €\d+\.\d\d$/))
   })
 
   it('wait out a clock that is ahead before they say that nothing came in time', () => {
