@@ -2,13 +2,13 @@
 import { useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
+import { useNow } from '../shared/useNow.ts'
 import { useRowWindow } from '../shared/useRowWindow.ts'
 import { useSelect } from '../shared/useSelect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { listDates, startDays } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
 import { type HeldTokensById, type IntentListItem, isExpired, startOf } from './listItem.ts'
-import { useNow } from './useNow.ts'
 
 export interface ListRowsProps {
   items: readonly IntentListItem[]

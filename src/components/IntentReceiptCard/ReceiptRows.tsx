@@ -120,12 +120,23 @@ export function UnlistedToken({ of: { chainId, token } }: { of: ReceiptPlace }) 
   return isUnlisted(chainId, token.tokenAddress) && <Address address={cleanId(token.tokenAddress)} whole />
 }
 
-/** Shows the day and the time, and on paper also the time zone. */
+/** Shows the day and the time, and on paper the date and also the time zone. */
 function EndFact({ ms }: { ms: number }) {
-  const { day, time } = useDayText()(ms)
+  const { day, date, time } = useDayText()(ms)
   const exact = useDateTimeText()(ms)
   return (
-    <Fact name={day}>
+    <Fact
+      name={
+        day === date ? (
+          date
+        ) : (
+          <>
+            <span className="ik-receipt-screen">{day}</span>
+            <span className="ik-receipt-paper">{date}</span>
+          </>
+        )
+      }
+    >
       <time dateTime={new Date(ms).toISOString()} title={exact}>
         <span className="ik-receipt-screen">{time}</span>
         <span className="ik-receipt-paper">{exact}</span>

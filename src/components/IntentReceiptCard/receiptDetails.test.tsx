@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { exchangeRateQueryKey, fiatCurrenciesQueryKey } from '../../queries/index.ts'
@@ -167,6 +167,24 @@ describe('the facts', () => {
     expect(fact('Memo')).toBe('Order 20418')
     const times = [...card().querySelectorAll('time')].map((time) => time.dateTime)
     expect(times).toEqual(['2026-03-04T09:30:47.000Z', '2026-03-04T09:30:05.000Z'])
+  })
+
+  it('calls the day of the end today until midnight, and on paper by its date', () => {
+    const end = new Date(2026, 2, 4, 23, 50)
+    vi.useFakeTimers({ now: end, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      view({ receipt: makeSettledReceipt({}, { finishedAt: end.toISOString() }) })
+      const name = card()
+        .querySelector(`time[datetime="${end.toISOString()}"]`)
+        ?.closest('.ik-row')
+        ?.querySelector('dt')
+      expect(name?.querySelector('.ik-receipt-screen')).toHaveTextContent(/^Today$/)
+      expect(name?.querySelector('.ik-receipt-paper')).toHaveTextContent(/^Mar 4, 2026$/)
+      act(() => void vi.advanceTimersByTime(11 * 60_000))
+      expect(name).toHaveTextContent(/^Mar 4, 2026$/)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('leaves out a time that runs backwards, and times nobody can read', () => {

@@ -1,5 +1,6 @@
 'use client'
 import { useInBrowser } from '../../hooks/internal/index.ts'
+import { useNow } from '../shared/useNow.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardTexts } from './cardTexts.ts'
 
@@ -14,19 +15,21 @@ export function useDateTimeText(): (ms: number) => string {
 }
 
 /**
- * Returns a function that writes a time as its day, "Today" if it is today, and its time of day. The zone is that of
- * {@link useDateTimeText}.
+ * Returns a function that writes a time as its day, "Today" if it is today, its date, and its time of day. The zone is
+ * that of {@link useDateTimeText}.
  */
-export function useDayText(): (ms: number) => { day: string; time: string } {
+export function useDayText(): (ms: number) => { day: string; date: string; time: string } {
   const { locale } = useTranslator(cardTexts)
   const timeZone = useZone()
+  const now = useNow()
   return (ms) => {
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-    const day = days.format(ms)
+    const date = days.format(ms)
     const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
-    const isToday = timeZone === undefined && day === days.format(Date.now())
+    const isToday = timeZone === undefined && date === days.format(now)
     return {
-      day: isToday ? today.slice(0, 1).toLocaleUpperCase(locale) + today.slice(1) : day,
+      day: isToday ? today.slice(0, 1).toLocaleUpperCase(locale) + today.slice(1) : date,
+      date,
       time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(ms),
     }
   }
