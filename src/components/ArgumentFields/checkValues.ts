@@ -187,6 +187,9 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
   if (minimum !== undefined && compareDecimals(decimal, minimum) < 0) return { problem: 'minimum', limit: minimum }
   if (field.maximum !== undefined && compareDecimals(decimal, field.maximum) > 0)
     return { problem: 'maximum', limit: field.maximum }
+  // An amount of zero moves nothing and costs a fee. A number with another name, such as a limit, may be zero.
+  if (field.name === 'amount' && minimum === '0' && field.minimum === undefined && decimal === '0')
+    return { problem: 'number' }
   if (field.kind === 'decimal') return options ? draft : decimal
   return exactNumber(decimal) ?? { problem: 'digits' }
 }
@@ -197,6 +200,10 @@ function readOne(field: ArgumentFacts, draft: Draft, context: CheckContext): str
  */
 function readAddress(address: string, name: string): string | FieldProblem {
   if (!/^[!-~]{1,200}$/.test(address)) return { problem: 'address' }
+  // A payment link isn't an address, even if its address has the right checksum.
+  const [link = '', inLink] =
+    /^(?:.*[:-])?(0x[\da-f]{36,44}|T[1-9A-HJ-NP-Za-km-z]{33})(?:[@?/].*)?$/i.exec(address) ?? []
+  if (link !== (inLink ?? '')) return { problem: 'checksum' }
   // Addresses of other chains have few or 64 digits.
   const isEvm = /^0x[\da-f]{36,44}$/i.test(address)
   if (!isEvm && !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return address
