@@ -71,6 +71,11 @@ describe('formatFiat', () => {
 
   it('shortens what is too large to have cents', () => {
     expect(formatFiat(2.5e12)).toBe('$2.5T')
+    // Amounts of a currency with small units, 5% apart.
+    const rials = [1_380_000, 1_449_000].map((rate) => formatFiat(1e6, { currency: 'IRR', rate }))
+    expect(rials.map(plain)).toEqual(['IRR 1.38T', 'IRR 1.449T'])
+    expect(formatFiat(69e6, { currency: 'VND', rate: 25_408.21 })).toBe('₫1.75317T')
+    expect(formatFiat(69e6, { currency: 'VND', rate: 25_408.21, compact: true })).toBe('₫1.75T')
   })
 
   it('shows nothing rather than something untrue', () => {

@@ -46,7 +46,7 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
   const digits = isUsable
     ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    : options.compact && { maximumSignificantDigits: 3 }
+    : notation === 'compact' && { maximumSignificantDigits: options.compact ? 3 : 6 }
   const style = { style: 'currency', currency, notation, ...digits } as const
   return writeNumber(value, usableLocale(options.locale), style, usableSymbol(currency, symbol))
 }
