@@ -43,7 +43,9 @@ export async function whyMissing(
 ): Promise<Missing> {
   const quoted = cachedQuote(queryClient, client, intentId) ?? markOf(queryClient, client, intentId).quote
   const stated = parseTime(expiresAt) === undefined ? undefined : { intent: { expiresAt } }
-  const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
+  // On a server, a timer would keep the process and its cache for that long.
+  const gcTime = typeof window === 'undefined' ? Infinity : dayMs
+  const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime }
   // A rail that refunds before its fill may write no receipt: only the intent, if it is shown, tells how it ended.
   const overdue = async (): Promise<Missing> => {
     if (queryClient.getQueryData(asking.queryKey))

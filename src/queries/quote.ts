@@ -41,8 +41,8 @@ const renewalWait = (query: PolledQuery<Quoted>): number | false => {
   const left = quoteTimeLeft(quote)
   // A host may cancel the first request or clear the cache. A request that is on its way is joined, not repeated.
   if (left === undefined) return !data && !error && 1000
-  const retry = left > 0 && isIntentServiceError(error) && error.retryable
-  if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
+  if (error)
+    return left > 0 && isIntentServiceError(error) && error.retryable && Math.max(5000, error.retryAfterMs ?? 0)
   const wait = left - renewBefore(quote)
   // Clamp to 1 s: a shrinking interval makes React Query restart its timer on every render of a countdown.
   return left > 0 && wait < longestTimer && Math.max(wait, 1000)
@@ -97,6 +97,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  // Cached quotes outlive their validity, so that an armed one is found again.
-  gcTime: 25 * 60_000,
+  // Cached quotes outlive their validity, so that an armed one is found again. On a server, React Query would start a timer
+  // that keeps the process, and with it everything that the request has cached. It starts none for Infinity.
+  gcTime: typeof window === 'undefined' ? Infinity : 25 * 60_000,
 })

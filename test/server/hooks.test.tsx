@@ -4,7 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIntentClient, parseIntentData, quoteIntentEdge, serializeIntentData } from '../../src/api/index.ts'
 import * as hooks from '../../src/hooks/index.ts'
-import { intentQueryOptions, yieldMarketsQueryOptions } from '../../src/queries/index.ts'
+import {
+  intentQueryKey,
+  intentQueryOptions,
+  intentReceiptQueryOptions,
+  yieldMarketsQueryOptions,
+} from '../../src/queries/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { edgeRequest, evmRequest } from '../setup/kit.tsx'
 
@@ -90,6 +95,23 @@ describe('on a server', () => {
     expect(html.replaceAll('<!-- -->', '')).toBe(`<p>${said.join(' ')}</p>`)
     expect(asked()).toBe(0)
     expect(complaints()).toEqual([])
+  })
+
+  it('starts no timer that would keep the process and what a request has cached', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { client } = service()
+    const queryClient = new QueryClient()
+    renderToString(
+      <hooks.IntentKitProvider client={client} queryClient={queryClient}>
+        <Everything />
+      </hooks.IntentKitProvider>,
+    )
+    // A receipt that doesn't exist yet is looked for with its intent, which is cached for longer than others.
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const { intentId = '' } = intent ?? {}
+    await queryClient.prefetchQuery(intentReceiptQueryOptions(client, { intentId }))
+    expect(queryClient.getQueryState(intentQueryKey(client, { intentId }))?.status).toBe('success')
+    expect(timers.mock.calls.filter(([, delay = 0]) => delay > 60_000)).toEqual([])
   })
 
   it('what was fetched ahead is in the page, and reaches the browser with every digit', async () => {
