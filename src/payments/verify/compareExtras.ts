@@ -43,8 +43,8 @@ export function compareExtras(
     else if (facts.stated(contractKind, path)) refuse(path, undefined, read(path))
   }
   const unverified: string[] = []
-  // The flags of the receipt show neither an approval nor contracts.
-  if (intent && !isSet(read('intent.quoteRequest'))) unverified.push('intent.quoteRequest')
+  // Without the intent, too: the flags of the receipt show neither an approval nor contracts.
+  if (!isSet(read('intent.quoteRequest'))) unverified.push('intent.quoteRequest')
   const modes = ['receipt.edge', 'receipt.summary.edge', 'intent.edge']
     .filter((path) => firstEdge(read(path)) || read(`${path}.rail`))
     .map((path) => read(`${path}.mode`))

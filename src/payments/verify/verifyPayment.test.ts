@@ -215,11 +215,13 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(due, expectedOf(intentId), { intent }))).toBe('not paid · unclear · -')
   })
 
-  it('does not know of a testnet without the intent, and says so', async () => {
+  it('does not know of a testnet, an approval or contracts without the intent, and says so', async () => {
     const { intentId, receipt, intent } = await answers()
-    expect(line(verifyPayment(receipt, expectedOf(intentId)))).toBe('not paid · delivered · succeeded · ? isTestnet')
+    const of = (more?: Partial<ExpectedPayment>) => line(verifyPayment(receipt, expectedOf(intentId, more)))
+    expect(of()).toBe('not paid · delivered · succeeded · ? intent.quoteRequest · ? isTestnet')
     for (const allowed of [{ allowTestnet: true }, { allowUnverified: ['isTestnet'] }])
-      expect(verifyPayment(receipt, expectedOf(intentId, allowed)).ok).toBe(true)
+      expect(of(allowed)).toBe('not paid · delivered · succeeded · ? intent.quoteRequest')
+    expect(of({ allowUnverified: ['isTestnet', 'intent.quoteRequest'] })).toBe('paid · delivered · succeeded')
     const silent = intent && { ...intent, isTestnet: undefined }
     expect(line(verifyPayment(receipt, expectedOf(intentId), { intent: silent }))).toMatch(/^not paid .*\? isTestnet$/)
   })
@@ -397,7 +399,7 @@ describe('verifyPayment', () => {
 
     it('goes by the receipt alone where there is no more, and says what it leaves out', async () => {
       const { intentId, receipt } = await answers()
-      const allowed = { allowUnverified: ['isTestnet'] }
+      const allowed = { allowUnverified: ['isTestnet', 'intent.quoteRequest'] }
       const of = (flags: object, quoteRequest = {}) =>
         line(
           verifyPayment(
@@ -491,11 +493,11 @@ describe('verifyPayment', () => {
     const { service, intentId, receipt, intent } = await answers()
     const { intentId: other } = await service.paid()
     expect(line(verifyPayment(receipt, expectedOf(other)))).toBe(
-      'not paid · unclear · - · receipt.intentId · ? isTestnet',
+      'not paid · unclear · - · receipt.intentId · ? intent.quoteRequest · ? isTestnet',
     )
     expect(
       line(verifyPayment(receipt, expectedOf(intentId), { intent: intent && { ...intent, intentId: other } })),
-    ).toBe('not paid · delivered · succeeded · intent.intentId · ? isTestnet')
+    ).toBe('not paid · delivered · succeeded · intent.intentId · ? intent.quoteRequest · ? isTestnet')
     expect(line(verifyPayment(null, expectedOf(intentId), { intent }))).toMatch(/^not paid · moving/)
     expect(line(verifyPayment(undefined, expectedOf(intentId)))).toMatch(/^not paid · unpaid/)
   })
@@ -515,7 +517,7 @@ describe('verifyPayment', () => {
   it('counts nothing that was handed on to a rail, whoever the receipt names', async () => {
     const { intentId, receipt, intent } = await answers()
     const handedOn: IntentReceipt = { ...receipt, edge: { mode: 'DESTINATION', rail: 'TRON', edgeStatus: 'FILLED' } }
-    const allowed = { allowTestnet: true }
+    const allowed = { allowTestnet: true, allowUnverified: ['intent.quoteRequest'] }
     expect(line(verifyPayment(handedOn, expectedOf(intentId, allowed)))).toBe(
       'not paid · delivered · elsewhere · receipt.edge.mode',
     )

@@ -31,7 +31,8 @@ export type PaymentResult =
 export interface VerifyPaymentOptions {
   /**
    * The intent, from `searchIntents` or `getIntent`. Without it, nothing shows whether the money is worth anything, and
-   * whether an approval or contracts of the payer's own could take it back.
+   * whether an approval or contracts of the payer's own could take it back: `isTestnet` and `intent.quoteRequest` are
+   * `unverified`.
    */
   intent?: Intent | undefined
   /** Epoch ms. Default: the local clock. */
