@@ -166,6 +166,21 @@ describe('waitForSettlement', () => {
     expect(run.asked.length).toBeLessThan(650)
   })
 
+  it('waits for what the service calls under way until its signal ends it', async () => {
+    const run = openRun({ isStuck: true })
+    const intent = await run.orderedOnRail()
+    run.sandbox.pay(intent.intentId)
+    run.sandbox.advance(6 * second)
+    const stop = new AbortController()
+    const sleep = async (ms: number, signal?: AbortSignal) => {
+      if (run.schedule.passed() > 50 * hour) stop.abort()
+      await run.schedule.sleep(ms, signal)
+    }
+    const schedule = { ...run.schedule, sleep }
+    await expect(run.wait(intent, { schedule, signal: stop.signal })).rejects.toThrow(stop.signal.reason)
+    expect(run.stages).toEqual(['moving'])
+  })
+
   it('compares with the terms', async () => {
     const run = openRun()
     const intent = await run.paid()

@@ -61,12 +61,13 @@ const withoutWaitMs = 60_000
 /**
  * Follows a payment until nothing more will change: it is delivered and, if there is a card payment, settled; or it is
  * refunded, or it ended a day ago without a refund. Uses `WaitIntentReceipt` if the service has it, and otherwise polls
- * by {@link nextPollDelay}. Failures of the network or the service are retried indefinitely. Runs in Node and in
- * browsers, without React.
+ * by {@link nextPollDelay}. Failures of the network or the service are retried indefinitely, and it never ends by itself
+ * while the service calls the payment under way: pass a `signal`. Runs in Node and in browsers, without React.
  *
  * It does not determine whether an order is paid. Use {@link getPaymentResult} for that.
  *
- * @returns the last status; `isFinal` is false if the service has not finished a payment and nothing followed for a day
+ * @returns the last status; `isFinal` is false if nothing moves anymore, but something was still due that did not follow
+ * for a day, such as a card payment
  * @throws The signal's reason, once it is aborted.
  * @throws IntentServiceError `NotFound` if the service does not know the intent, and errors that time does not resolve,
  * such as `Unauthorized`; `InvalidArgument` if `terms` belong to another intent.
