@@ -54,7 +54,8 @@ export function lessSlippage(amount: bigint, tolerance: unknown): bigint {
 
 /**
  * Derives what a payment must match from its request alone, for a payment of which only the `intentId` is known.
- * Compare it with {@link findMismatches}.
+ * Compare it with {@link findMismatches}. A request without an owner counts as one whose recipient owns the intent. On a
+ * shop's server, where it means the payer's own account, leave `ownerAddress` out of the terms.
  *
  * @example
  * ```ts
