@@ -68,6 +68,14 @@ export function compareExtras(
     const path = `intent.quoteRequest.settlement.${field}`
     agree<unknown>(typeof value === 'number' ? numberKind : idKind, value, path)
     if (!read(path)) unverified.push(path)
+    const charge = `receipt.settlement.${field}`
+    const charged = read(charge)
+    // A processor may charge more than the order asks for, such as a fee, and write the currency in other letters.
+    const differs =
+      field === 'amountCents'
+        ? Number(charged) < Number(value)
+        : field === 'currency' && String(charged).toUpperCase() !== String(value).toUpperCase()
+    if (charged && differs) refuse(charge, value, charged)
   }
   return { mismatches: facts.mismatches, unverified }
 }

@@ -278,6 +278,25 @@ describe('verifyPayment', () => {
       expect(of({ settlement }, {})).toBe('paid · delivered · succeeded')
     })
 
+    it('charges no less than the order asks for, and in no other currency', async () => {
+      const { of } = await onCard(openNow(), cardPayment)
+      const charge = (stated: object) => of({ settlement: { settled: true, terminal: true, ...stated } }, {})
+      const refused = (...fields: string[]) =>
+        `not paid · delivered · succeeded · ${fields.map((field) => `receipt.settlement.${field}`).join(' · ')}`
+      const unstated = { amountCents: 0, currency: '' }
+      expect(charge({ amountCents: 2499, currency: 'USD' })).toBe(refused('amountCents'))
+      expect(charge({ amountCents: 2499 })).toBe(refused('amountCents'))
+      expect(charge({ amountCents: 2500, currency: 'JPY' })).toBe(refused('currency'))
+      expect(charge({ amountCents: 1, currency: 'JPY' })).toBe(refused('amountCents', 'currency'))
+      for (const honest of [
+        {},
+        { amountCents: 2500, currency: 'usd' },
+        { amountCents: 2600, currency: 'USD' },
+        unstated,
+      ])
+        expect(charge(honest)).toBe('paid · delivered · succeeded')
+    })
+
     it('is none where nobody filled it in', async () => {
       const service = openNow()
       const { intentId } = await service.paid()
@@ -295,7 +314,7 @@ describe('verifyPayment', () => {
       const other = { ...cardPayment, orderRef: 'order-2', amountCents: 1 } as unknown as typeof cardPayment
       const { intentId } = await onCard(service, other)
       expect(await look(service, intentId, { quoteRequest })).toBe(
-        `not paid · delivered · succeeded · ${at('amountCents')} · ${at('orderRef')}`,
+        `not paid · delivered · succeeded · ${at('amountCents')} · receipt.settlement.amountCents · ${at('orderRef')}`,
       )
     })
 
