@@ -82,8 +82,8 @@ export interface PaymentAnswers {
   isIntentMissing: boolean
   receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
-  /** Whether the hop can't be read now. */
-  isPaused: boolean
+  /** The time when the hop was read, in epoch ms. */
+  edgeReadAt: number
   /** Whether any answer was that the service doesn't know the hop. */
   isHopMissing: boolean
   /** The tokens in the payment's wallets. */
@@ -111,7 +111,7 @@ export function createPaymentDescriber(refetch: () => void) {
     { plan, kept, account, shownId }: FollowContext,
     answers: PaymentAnswers,
   ): { followed: FollowedPayment; asksHoldings: boolean } {
-    const { intent, receipt, edgeStatus, isPaused, held, error } = answers
+    const { intent, receipt, edgeStatus, held, error } = answers
     const own = kept ?? (entry?.request && plan)
     const isForeign = !payment.isOwn && isOtherRequest(intent, kept)
     const terms = termsOf(isForeign ? undefined : own, entry?.request, entry?.quote, intent?.ownerAddress, account)
@@ -135,7 +135,7 @@ export function createPaymentDescriber(refetch: () => void) {
       (isWaiting || isUnseen) && shownId === payment.intentId
         ? readStoredQuote(restored(isKept, entry?.quote, entry?.request, intent), entry, intent)
         : undefined
-    const isLate = isOnRail && stage === 'expired' && !isPaused && isUnpaidAtEnd(answers, terms)
+    const isLate = isOnRail && stage === 'expired' && isUnpaidAtEnd(answers, terms)
     const canQuoteAgain =
       isWaiting && !isOnRail
         ? stored?.maybePaid !== true
@@ -177,13 +177,13 @@ export function createPaymentDescriber(refetch: () => void) {
  * asked. A transfer from a wallet on a rail isn't seen here.
  */
 function isUnpaidAtEnd(
-  { intent, intentReadAt, edgeStatus, isHopMissing }: PaymentAnswers,
+  { intent, intentReadAt, edgeStatus, edgeReadAt, isHopMissing }: PaymentAnswers,
   terms: PaymentFacts['terms'],
 ): boolean {
-  if (edgeStatus) return isUnpaidHop(edgeStatus)
-  if (!isHopMissing || !intent?.edge?.edgeStatus || !isUnpaidIntent(intent)) return false
-  const endsAt = terms && 'endsAt' in terms ? terms.endsAt : parseTime(intent.expiresAt)
-  return intentReadAt > (endsAt ?? intentReadAt)
+  const endsAt = terms && 'endsAt' in terms ? terms.endsAt : parseTime(intent?.expiresAt)
+  const isLater = (readAt: number) => readAt > (endsAt ?? readAt)
+  if (edgeStatus) return isUnpaidHop(edgeStatus) && isLater(edgeReadAt)
+  return isHopMissing && intent?.edge?.edgeStatus ? isUnpaidIntent(intent) && isLater(intentReadAt) : false
 }
 
 const expectOwnTerms = (

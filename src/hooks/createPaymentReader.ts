@@ -82,7 +82,7 @@ export function createPaymentReader(
       }
       const receiptResult = receipts.getCurrentResult()
       const { data: receipt } = receiptResult
-      const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt, isPaused } = hops.getCurrentResult()
+      const { data: edgeStatus, error: hopError, dataUpdatedAt: edgeReadAt } = hops.getCurrentResult()
       const { data: held, isError } = holdings.getCurrentResult()
       // Once the intent is known, its receipt states where the payment is.
       // It is read again by itself, which clears the error each time.
@@ -98,7 +98,7 @@ export function createPaymentReader(
         isIntentMissing,
         receipt,
         edgeStatus,
-        isPaused,
+        edgeReadAt,
         isHopMissing,
         held,
         isHeldKnown: held !== undefined || isHeldUnknown,
@@ -114,7 +114,7 @@ export function createPaymentReader(
       // after the clock was set back, its time stays before that of the rail's answer.
       const isReceiptOld =
         status?.unverified.includes('receipt.refundTransaction') === true &&
-        receiptReadAt < hopReadAt &&
+        receiptReadAt < edgeReadAt &&
         receiptReadAt === receiptBefore
       if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       if (isDue !== (status?.stage === 'settling')) {

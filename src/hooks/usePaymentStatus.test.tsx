@@ -42,6 +42,23 @@ describe('usePaymentStatus', () => {
     expect([...stages].at(0)).toBe('unpaid')
   }, 30_000)
 
+  it('renders nothing again while the rail answers the same', async () => {
+    const { client, asked, intentId, edgeId } = await armed({ now: Date.now() })
+    const { pass } = drivenClock()
+    let renders = 0
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => {
+      renders++
+      return usePaymentStatus({ intentId, edgeId })
+    })
+    await expect.poll(() => result.current.status?.stage).toBe('unpaid')
+    await pass(1_000, queryClient)
+    const before = [renders, asked('GetEdgeStatus')] as const
+    await pass(6_600, queryClient)
+    expect(asked('GetEdgeStatus') - before[1]).toBe(3)
+    expect(renders).toBe(before[0])
+  })
+
   it('does not wait for ever for a card payment that no receipt states', async () => {
     const intentId = `0x${'ab'.repeat(32)}`
     const { skip } = drivenClock()

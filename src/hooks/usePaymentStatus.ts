@@ -83,8 +83,16 @@ export function useLoadedPaymentStatus(
 ): LoadedPaymentStatus {
   const [wasDue, setDue] = useState(false)
   const { intent, receipt, intentError, receiptError, refetch } = useIntentAnswers(intentId, client, wasDue)
-  const hop = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
-  const { data: edgeStatus, error: edgeError } = hop
+  const {
+    data: edgeStatus,
+    error: edgeError,
+    dataUpdatedAt: edgeReadAt,
+  } = useEdgeStatus({
+    edgeId: edgeId ?? intent?.edge?.edgeId,
+    client,
+    // Without it, each poll would rerender for the time of its answer.
+    query: { notifyOnChangeProps: ['data', 'error'] },
+  })
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
@@ -100,7 +108,7 @@ export function useLoadedPaymentStatus(
     intent,
     receipt,
     edgeStatus,
-    isPaused: hop.isPaused,
+    edgeReadAt,
     recoverable: held?.tokens,
     entry,
     account,

@@ -5,6 +5,7 @@ import { edgeRequest, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
+import { edgeStatusQueryKey } from '../../queries/index.ts'
 import { IntentTimeline } from './IntentTimeline.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -13,7 +14,8 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-it('does not say that nothing was received where the device was offline when the quote ended', async () => {
+/** Shows a payment that is armed on a rail and waits to be paid. */
+async function shown() {
   const now = Date.now()
   const { client, sandbox, asked } = await sandboxOverHttp({ now })
   const quote = await quoteIntentEdge(client, edgeRequest)
@@ -27,21 +29,56 @@ it('does not say that nothing was received where the device was offline when the
     </IntentKitProvider>
   )
   const { rerender } = render(page())
-  await waitFor(() => expect(asked('GetEdgeStatus')).toBeGreaterThan(0))
+  const hop = { queryKey: edgeStatusQueryKey(client, { edgeId: quote.edgeId }) }
+  await waitFor(() => expect(queryClient.getQueryData(hop.queryKey)).toBeDefined())
   await screen.findByRole('heading', { name: 'Waiting for your payment' })
+  return {
+    sandbox,
+    asked,
+    intentId,
+    readRail: () => queryClient.refetchQueries(hop),
+    goTo: (minute: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + minute * 60_000 }),
+    says: (text: string) =>
+      waitFor(
+        () => {
+          rerender(page())
+          expect(screen.getByRole('region')).toHaveTextContent(text)
+        },
+        { timeout: 10_000 },
+      ),
+  }
+}
+
+const unknown = "We can't tell whether this was paid."
+const unpaid = 'Nothing was received.'
+
+it('does not say that nothing was received where the rail was last read before the quote ended', async () => {
+  const { sandbox, asked, intentId, goTo, says } = await shown()
   onlineManager.setOnline(false)
   sandbox.pay(intentId)
   sandbox.advance(60_000)
-  vi.useFakeTimers({ toFake: ['Date'], now: now + 16 * 60_000 })
-  // The next poll finds the device offline.
-  await waitFor(
-    () => {
-      rerender(page())
-      expect(screen.getByRole('region')).toHaveTextContent("We can't tell whether this was paid.")
-    },
-    { timeout: 10_000 },
-  )
-  expect(screen.getByRole('region')).not.toHaveTextContent('Nothing was received')
+  goTo(16)
+  await says(unknown)
+  // It is online again, and the service can't be reached.
+  sandbox.fault('*', 'drop')
+  const before = asked('GetEdgeStatus')
   onlineManager.setOnline(true)
-  await screen.findByRole('heading', { name: 'On its way' }, { timeout: 10_000 })
+  await waitFor(() => expect(asked('GetEdgeStatus')).toBeGreaterThan(before), { timeout: 10_000 })
+  await says(unknown)
+  expect(screen.getByRole('region')).not.toHaveTextContent(unpaid)
+  sandbox.fault('*', 'none')
+  await screen.findByRole('heading', { name: 'On its way' }, { timeout: 20_000 })
+}, 40_000)
+
+it('still says that nothing was received, by what the rail said after the end, where the device is offline', async () => {
+  const { goTo, says, readRail } = await shown()
+  goTo(40)
+  await says(unknown)
+  await readRail()
+  await says(unpaid)
+  onlineManager.setOnline(false)
+  void readRail()
+  goTo(50)
+  await says(unpaid)
+  expect(screen.getByRole('region')).not.toHaveTextContent(unknown)
 }, 30_000)

@@ -118,8 +118,24 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'expired expired final | help',
     factsOf('from rail', { now: now + 25 * 60 * 60_000 }),
   ],
-  ['over on a rail, offline', 'expired | wait help', { ...overOnRail(20), isPaused: true }],
-  ['over on a rail since a day, offline', 'expired | wait help', { ...overOnRail(25 * 60), isPaused: true }],
+  ['over on a rail, read before', 'expired | wait help', { ...overOnRail(20), edgeReadAt: now }],
+  ['over on a rail since a day, read before', 'expired | wait help', { ...overOnRail(25 * 60), edgeReadAt: now }],
+  ['over on a rail, read since', 'expired | quote-again help', { ...overOnRail(60), edgeReadAt: now + 15 * 60_000 }],
+  [
+    'over on a rail since a day, read since',
+    'expired expired final | quote-again',
+    { ...overOnRail(25 * 60), edgeReadAt: now + 15 * 60_000 },
+  ],
+  [
+    'just over on a rail, read half a minute ago',
+    'expired | wait quote-again help',
+    { ...overOnRail(14.2), edgeReadAt: now + 13.7 * 60_000 },
+  ],
+  [
+    'over on a rail, read by a clock that was set back since',
+    'expired | quote-again help',
+    { ...overOnRail(60), edgeReadAt: now + 24 * 60 * 60_000 },
+  ],
   ['over, a hash on the rail', 'paid | wait abort', overOnRail(60, { initTransactionHash: hash('1') })],
   ['over', 'expired | quote-again help', factsOf('evm', { now: now + 60 * 60_000 })],
   [

@@ -10,6 +10,11 @@ export interface PaymentFacts {
   receipt?: IntentReceipt | null | undefined
   /** The answer of `GetEdgeStatus`. */
   edgeStatus?: GetEdgeStatusResponse | undefined
+  /**
+   * The time when `edgeStatus` was read, in epoch ms by the local clock. An answer from before the quote's end that is
+   * older than a minute doesn't show that nothing was paid. Without a time, the answer counts as new.
+   */
+  edgeReadAt?: number | undefined
   /** The tokens that `PrepareIntentRecovery` lists. If empty, it has nothing to recover. Absent if unknown. */
   recoverable?: readonly RecoveryToken[] | undefined
   /** The balances at the intent's addresses. */
@@ -40,11 +45,6 @@ export interface PaymentFacts {
         recovered?: boolean | PaymentStatus['refund']
       }
     | undefined
-  /**
-   * Whether the rail can't be asked now, because this device is offline. After the quote's end, its last answer then
-   * doesn't show that nothing was paid.
-   */
-  isPaused?: boolean | undefined
   /** The time when this device requested the quote, in epoch ms by the local clock. Terms carry their own. */
   sentAt?: number | undefined
   /** Epoch ms, local clock. */

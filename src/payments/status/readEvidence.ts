@@ -41,6 +41,8 @@ export interface Evidence {
   /** The side of the intent that is on a rail. */
   rail: 'origin' | 'destination' | undefined
   edge: EdgeState | undefined
+  /** Whether the rail was last read before the quote's end, and not just now: it may have seen the payment since. */
+  isEdgeOld: boolean
   initHash: string | undefined
   fillHash: string | undefined
   refundHash: string | undefined
@@ -80,7 +82,7 @@ export interface Evidence {
   asksSettlement: boolean
   /**
    * The current time relative to the quote's end: before it (`ahead`), up to ten minutes after (`just-past`), up to a
-   * day after (`past`, also later while no newer answer can be read), or later (`long-past`).
+   * day after (`past`, also later while the rail's answer is old), or later (`long-past`).
    */
   deadline: 'unknown' | 'ahead' | 'just-past' | 'past' | 'long-past'
   /** Whether the time in which a refund may follow is over. */
@@ -109,6 +111,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const receiptHop = firstEdge(receipt?.edge, summary.edge)
   const statedHop = receiptHop ?? firstEdge(intent.edge)
   const hop = readObject(statedHop)
+  const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
+  // Polls are up to 30 s apart: at the quote's end, even a device that reads the rail has an answer from before it.
+  const isEdgeOld = Math.min(endsAt ?? 0, facts.now - minuteMs) >= (facts.edgeReadAt || Infinity)
   const asked = readObject(kind === 'intent' ? facts.edgeStatus : undefined)
   const hasAsked = Object.keys(asked).length > 0
   const rail = sideOnRail()
@@ -172,6 +177,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     hop,
     rail,
     edge,
+    isEdgeOld,
     initHash,
     fillHash: railHash('fillTransactionHash'),
     refundHash,
@@ -282,16 +288,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   }
 
   function deadlineState(): Evidence['deadline'] {
-    const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
     if (endsAt === undefined || Number.isNaN(endsAt)) return 'unknown'
     const age = facts.now - endsAt
-    return age <= 0
-      ? 'ahead'
-      : age <= seenLateMs
-        ? 'just-past'
-        : age <= watchMs || facts.isPaused
-          ? 'past'
-          : 'long-past'
+    return age <= 0 ? 'ahead' : age <= seenLateMs ? 'just-past' : age <= watchMs || isEdgeOld ? 'past' : 'long-past'
   }
 
   /**

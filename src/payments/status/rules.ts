@@ -31,7 +31,7 @@ const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
 export const paymentFailed = ({ deposit, paid, holdsFunds, device }: Evidence): boolean =>
   deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
 /** Whether the payment would be made on a rail that does not report that it saw none. */
-const isRailSilent = ({ rail, edge, facts }: Evidence) => rail === 'origin' && !(edge === 'pending' && !facts.isPaused)
+const isRailSilent = ({ rail, edge, isEdgeOld }: Evidence) => rail === 'origin' && (edge !== 'pending' || isEdgeOld)
 const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
 /** Whether the service goes on as if nothing was paid, ten minutes after the time to pay or later. */
 const isUncounted = (evidence: Evidence) =>
