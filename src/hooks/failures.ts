@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { IntentServiceError } from '../api/index.ts'
 import { offlineError } from './offlineError.ts'
@@ -22,11 +23,18 @@ export function firstFailure(failures: readonly (Failure | false | undefined)[])
 }
 
 /**
+ * Returns a query's error, or that it waits for the network. In a hidden tab, a retry is paused although the device is
+ * online.
+ */
+export const errorOf = (error: IntentServiceError | null | undefined, isPaused: boolean, operation: string) =>
+  error ?? (isPaused && !onlineManager.isOnline() ? offlineError(operation) : undefined)
+
+/**
  * Returns why a query has no answer. A query that waits for the network hasn't failed, but the payer must see why
  * nothing comes.
  */
 export function failureOf({ error, isPaused, refetch }: FailingQuery, operation: string): Failure {
-  return { error: error ?? (isPaused ? offlineError(operation) : undefined), retry: () => void refetch() }
+  return { error: errorOf(error, isPaused, operation), retry: () => void refetch() }
 }
 
 /**
@@ -40,5 +48,5 @@ export function useLastError(
 ): IntentServiceError | undefined {
   const last = useRef<{ id: string | undefined; error: typeof error }>(undefined)
   if (error || data !== undefined || last.current?.id !== id) last.current = { id, error }
-  return last.current?.error ?? (isPaused ? offlineError(operation) : undefined)
+  return errorOf(last.current?.error, isPaused, operation)
 }

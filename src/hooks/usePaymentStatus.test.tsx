@@ -1,12 +1,13 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, endedPayment, evmRequest, limitedClient, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { readTerms } from '../payments/terms/index.ts'
-import { usePaymentStatus, useTrackedIntents } from './index.ts'
+import { useAbort, usePaymentStatus, useRecoverable, useTrackedIntents } from './index.ts'
 
 beforeEach(() => localStorage.clear())
 const patient = { timeout: 10_000 }
@@ -58,6 +59,28 @@ describe('usePaymentStatus', () => {
     expect(asked('GetEdgeStatus') - before[1]).toBe(3)
     expect(renders).toBe(before[0])
   })
+
+  it('does not call a device offline that waits to ask again in a hidden tab', async () => {
+    const { client, sandbox, intentId } = await armed({})
+    sandbox.fault('*', 'Unavailable')
+    focusManager.setFocused(false)
+    onTestFinished(() => {
+      focusManager.setFocused(undefined)
+      onlineManager.setOnline(true)
+    })
+    const { hook, queryClient } = page(client)
+    const { result, rerender } = hook(() => [
+      usePaymentStatus({ intentId }).error?.msg,
+      useAbort({ intentId }).readError?.msg,
+      useRecoverable({ owner: edgeRequest.intent.ownerAddress }).errors[0]?.error.msg,
+    ])
+    const waiting = () => queryClient.getQueryCache().findAll({ fetchStatus: 'paused' })
+    await expect.poll(() => waiting().length, { timeout: 20_000 }).toBe(2)
+    expect(result.current).not.toContain('The browser is offline.')
+    onlineManager.setOnline(false)
+    rerender()
+    expect(result.current).toContain('The browser is offline.')
+  }, 30_000)
 
   it('does not wait for ever for a card payment that no receipt states', async () => {
     const intentId = `0x${'ab'.repeat(32)}`

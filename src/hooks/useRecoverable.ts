@@ -6,8 +6,8 @@ import { nativeAddress } from '../format/internal/index.ts'
 import { readPrice } from '../payments/price/index.ts'
 import { type RecoverableItem, type RecoverableProblem, recoverableQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
+import { errorOf } from './failures.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
-import { offlineError } from './offlineError.ts'
 import { useTokenPrices } from './useTokenPrices.ts'
 import { useLoadedTokens } from './useTokens.ts'
 
@@ -58,6 +58,7 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
   const findToken = loaded === 'failed' ? undefined : loaded
   const tokens = useLoadedTokens(findToken, ids)
   const { data: prices, dataUpdatedAt } = useTokenPrices({ tokens: ids, client })
+  const failure = errorOf(error, isPaused, 'GetIntentHistory')
   return useMemo(() => {
     const priced = (item: RecoverableItem): RecoverableItem => {
       const { chainId, tokens: held } = item
@@ -72,7 +73,6 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
       return Number.isNaN(valueUsd) ? item : { ...item, valueUsd, pricedAt }
     }
     const items = data?.items.map(priced) ?? []
-    const failure = error ?? (isPaused && offlineError('GetIntentHistory'))
     const failed = failure ? [{ error: failure }] : []
     return {
       items,
@@ -81,5 +81,5 @@ export function useRecoverable({ owner, client: own }: UseRecoverableParameters)
       isLoading,
       refetch: () => void refetch(),
     }
-  }, [data, error, isPaused, isLoading, refetch, prices, dataUpdatedAt, tokens, findToken])
+  }, [data, failure, isLoading, refetch, prices, dataUpdatedAt, tokens, findToken])
 }
