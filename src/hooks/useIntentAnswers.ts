@@ -20,6 +20,7 @@ export function useIntentAnswers(
     receipt,
     intentError: useLastError(intentId, intents, 'GetIntent'),
     receiptError: useLastError(intentId, receipts, 'GetIntentReceipt'),
+    readReceipt,
     refetch: useCallback(() => {
       void readIntent()
       void readReceipt()

@@ -8,6 +8,7 @@ import { createIntentClient, executeIntent, executeIntentEdge, quoteIntent, quot
 import { journalOf } from '../payments/journal/index.ts'
 import { readTerms } from '../payments/terms/index.ts'
 import { useAbort, usePaymentStatus, useRecoverable, useTrackedIntents } from './index.ts'
+import { useLoadedPaymentStatus } from './usePaymentStatus.ts'
 
 beforeEach(() => localStorage.clear())
 const patient = { timeout: 10_000 }
@@ -58,6 +59,18 @@ describe('usePaymentStatus', () => {
     await pass(6_600, queryClient)
     expect(asked('GetEdgeStatus') - before[1]).toBe(3)
     expect(renders).toBe(before[0])
+  })
+
+  it('reads only the receipt again once the intent is there', async () => {
+    const service = await sandboxOverHttp({ now: Date.now() })
+    const { client, asked } = service
+    const { intentId } = await endedPayment(service, 'strands')
+    const { result } = page(client).hook(() => useLoadedPaymentStatus(undefined, { intentId }))
+    await waitFor(() => expect(result.current).toMatchObject({ receipt: { intentId }, intent: { intentId } }), patient)
+    const before = asked('GetIntentReceipt')
+    act(() => void result.current.refetch())
+    await waitFor(() => expect(asked('GetIntentReceipt')).toBeGreaterThan(before), patient)
+    expect(asked('GetIntent')).toBe(1)
   })
 
   it('does not call a device offline that waits to ask again in a hidden tab', async () => {

@@ -82,7 +82,9 @@ export function useLoadedPaymentStatus(
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
 ): LoadedPaymentStatus {
   const [wasDue, setDue] = useState(false)
-  const { intent, receipt, intentError, receiptError, refetch } = useIntentAnswers(intentId, client, wasDue)
+  const answers = useIntentAnswers(intentId, client, wasDue)
+  const { intent, receipt, intentError, receiptError } = answers
+  const refetch = intent ? answers.readReceipt : answers.refetch
   const {
     data: edgeStatus,
     error: edgeError,
