@@ -360,6 +360,31 @@ it('is filled in with rows of the host, which may hold a bigint', async () => {
   expect(Number(field('arrives').value)).toBeGreaterThan(90)
 })
 
+it('is quoted for the sum that was entered for another token, and for no other amount', async () => {
+  const queryClient = new QueryClient()
+  const eth = { chainId: 42161, tokenAddress: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18 }
+  const { show, view } = await open(
+    { from: usdc, to: arbitrumUsdc },
+    { queryClient, tokens: [usdc, arbitrumUsdc, eth] },
+  )
+  const { rerender } = show()
+  types('arrives', '1')
+  await userEvent.click(await screen.findByRole('button', { name: /Enter the amount in USD/ }, patient))
+  types('arrives', '100')
+  await isReady()
+  rerender(view({ to: eth }))
+  expect(field('arrives')).toHaveValue('100')
+  await screen.findByRole('button', { name: /^0\.0\d+ ETH Enter/ }, patient)
+  await isReady()
+  expect(field('arrives')).toHaveValue('100')
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => JSON.stringify(queryKey))
+  const quotes = keys.filter((key) => key.includes('uote') && key.includes(eth.tokenAddress))
+  expect(quotes.map((key) => /mount":"?(\d+)/.exec(key)?.[1])).toEqual([expect.stringMatching(/^\d{17}$/)])
+})
+
 describe('a token that only the panel knows', () => {
   const tokens = [usdc, wsol]
 
