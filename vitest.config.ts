@@ -24,7 +24,7 @@ const rendered = [
 const fresh = [
   'src/components/Checkout/prefetch.test.tsx',
   'src/components/shared/{fiat,useTranslator}.test.tsx',
-  'src/hooks/{events,useTrackedIntents}.test.tsx',
+  'src/hooks/{events,useAbort,useTrackedIntents}.test.tsx',
   'test/wallet/recoveryHook.test.tsx',
 ]
 
