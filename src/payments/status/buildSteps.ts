@@ -1,5 +1,5 @@
 import { chainRail, parseTime } from '../../format/index.ts'
-import { chainOf, decidingRecovery, describeRefund, locateHeldFunds } from './locateFunds.ts'
+import { chainOf, decidingRecovery, describeRefund, isBeforeFill, locateHeldFunds } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
@@ -212,7 +212,8 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
   const held = state === 'done' || state === 'active' ? undefined : locateHeldFunds(evidence)
   const stoppedAt = steps.find((step) => step.state === 'failed')?.kind
   const isRailRefund =
-    rail === 'origin' && (railStopped === 'refunded' || (stoppedAt === 'receive' && own === undefined))
+    rail === 'origin' &&
+    (railStopped === 'refunded' || (stoppedAt === 'receive' && own === undefined) || isBeforeFill(evidence))
   const back = isRailRefund ? (readChainId(hop.refundChainId) ?? railChain(hop, true)) : undefined
   const chainId = described?.chainId ?? back ?? held?.chainId
   const tokenPaid = deposit.tx.tokenAddress ?? intent.originTokenAddress

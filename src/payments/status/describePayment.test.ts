@@ -1324,6 +1324,39 @@ describe('where the money is', () => {
     expect(describePayment(ended('FAILED')).refund).toBeUndefined()
   })
 
+  it('is on the rail for a refund of money that the rail has yet to hand over, whatever ended it', () => {
+    const backOf = (status: string, more: Partial<IntentReceipt> = {}, hop: Edge = {}, edgeStatus = 'PENDING') => {
+      const edge = hopOf('from rail', edgeStatus, { initTransactionHash: hash('1'), ...hop })
+      const receipt = { depositTransaction: undefined, summary: summaryOf('from rail', { edge }), edge, ...more }
+      const { refund: back, steps } = describePayment(ended(status, receipt, 'from rail'))
+      const step = steps.find(({ kind }) => kind === 'refund')
+      return [back?.rail, step?.rail, step?.chainId, step?.tokenAddress]
+    }
+    const onRail = ['SOLANA', SOLANA, solanaUsdc]
+    const pending = tx('PENDING')
+    for (const edgeStatus of ['PENDING', 'DEPOSITED']) {
+      expect(backOf('REFUNDED', {}, {}, edgeStatus)).toEqual(['SOLANA', ...onRail])
+      expect(backOf('ABORTED', {}, {}, edgeStatus)).toEqual([undefined, ...onRail])
+      for (const status of ['REFUNDED', 'FAILED', 'ABORTED'])
+        expect(backOf(status, { refundTransaction: pending }, {}, edgeStatus)).toEqual(['SOLANA', ...onRail])
+    }
+    // Money that has left the rail, or a refund that names its chain.
+    const elsewhere: [Partial<IntentReceipt>, Edge?, string?][] = [
+      [{ refundTransaction: tx('PENDING', { chainId: BASE }) }],
+      [{ originTransaction: tx('RELAYING') }],
+      [{ destinationTransaction: tx('MINING') }],
+      [{ depositTransaction: deposit }],
+      [{}, { fillTransactionHash: hash('2') }],
+      [{}, {}, 'FILLED'],
+      [{}, {}, 'LANDED'],
+    ]
+    for (const [more, hop, edgeStatus] of elsewhere) {
+      const [back, step, , token] = backOf('ABORTED', more, hop, edgeStatus)
+      expect([back, step]).toEqual([undefined, undefined])
+      expect(token).not.toBe(solanaUsdc)
+    }
+  })
+
   it('does not take the owner that an order names for the payer', () => {
     const terms = termsFromRequest({ ownerAddress: shop })
     const late = { ...refund, toAddress: shop }

@@ -39,6 +39,11 @@ export function locateHeldFunds(evidence: Evidence): Held | undefined {
 export const decidingRecovery = ({ facts, refund }: Evidence, { stage }: Pick<Rule, 'stage'>) =>
   stage === 'refunded' && refund !== 'mined' ? facts.device?.recovered : undefined
 
+/** Whether money that starts on a rail was last seen there, so that the rail refunds it. */
+export const isBeforeFill = ({ edge, fillHash, deposit, origin, destination, refundTx }: Evidence): boolean =>
+  (edge === 'pending' || edge === 'deposited') &&
+  !(fillHash || origin.state || destination.state || refundTx.chainId || deposit.state === 'done')
+
 /** Returns where the money is. */
 export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, 'stage' | 'outcome'>): Funds {
   const recovered = decidingRecovery(evidence, { stage })
@@ -165,7 +170,7 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
   const isExpected = stage === 'failed' || stage === 'aborted'
   const unlock = isExpected ? parseTime(intent.timedRefundUnlockTimestamp) : undefined
   if (refund === 'none' && stage !== 'refunding' && unlock === undefined) return undefined
-  const isRailRefund = rail === 'origin' && (railStopped !== undefined || (refundHash !== undefined && !refundTx.hash))
+  const isRailRefund = rail === 'origin' && (railStopped || (refundHash && !refundTx.hash) || isBeforeFill(evidence))
   const railRefundChain = readChainId(hop.refundChainId) ?? (isRailRefund ? railChain(hop, true) : undefined)
   const chainId = refundTx.chainId ?? (isRailRefund || rail === 'destination' ? railRefundChain : undefined)
   const isOnRail = rail === 'origin' && chainId !== undefined && chainId === railChain(hop, true)
