@@ -73,7 +73,9 @@ export function readStoredQuote(
   // The step stays although a transaction paid nothing after all.
   const isVoid = entry?.asked?.closedHash !== undefined && !depositTransactionHash
   const isPaid = (step === 'paid' && !isVoid) || step === 'final' || walletAsked || isSigned
-  const isEnded = Math.round(timeLeft / 1000) <= 0 || intent?.expiresAt !== onRail?.intent?.expiresAt
+  const [end = 0, agreedEnd = 0] = [intent, onRail?.intent].map((one) => quoteDeadline({ intent: one }))
+  // The service may write a time differently where it has stored it. Within a second, it is the same time.
+  const isEnded = Math.round(timeLeft / 1000) <= 0 || Math.abs(end - agreedEnd) >= 1000
   return {
     quote: asked && isSame && !isPaid && !isEnded ? onRail : undefined,
     request,
