@@ -2,6 +2,7 @@ import type { TokenMetadata } from '../api/index.ts'
 import { knownDecimals } from './amount.ts'
 import { chainRail, knownToken } from './directory.ts'
 import { isNativeToken } from './nativeToken.ts'
+import { sameChain } from './sameChain.ts'
 import { cleanText } from './untrusted.ts'
 
 /** The symbol and decimals of a token, if known. */
@@ -41,8 +42,9 @@ export function findToken(
   answered?: TokenMetadata,
 ): TokenFacts {
   // The same token may come twice, such as from the provider and from a prop that states its address alone.
-  const listed = tokens.filter((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
-  const decimals = listed.map((token) => knownDecimals(token.decimals)).find((found) => found !== undefined)
+  const listed = tokens.filter(
+    (token) => sameChain(token.chainId, chainId) && sameToken(token.tokenAddress, tokenAddress),
+  )
   const builtIn = knownToken(chainId, tokenAddress)
   const isOwn = answered?.tokenAddress === undefined || sameToken(answered.tokenAddress, tokenAddress)
   const own = isOwn && !isNativeToken(tokenAddress, chainRail(chainId)) ? answered : undefined
@@ -52,6 +54,8 @@ export function findToken(
       builtIn?.symbol ||
       cleanText(own?.symbol, 24) ||
       undefined,
-    decimals: decimals ?? builtIn?.decimals ?? knownDecimals(own?.decimals),
+    decimals: [...listed, builtIn, own]
+      .map((token) => knownDecimals(token?.decimals))
+      .find((found) => found !== undefined),
   }
 }

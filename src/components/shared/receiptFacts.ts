@@ -1,7 +1,7 @@
 import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { firstEdge, isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
-import { findToken, sameId, type TokenFacts } from './tokens.ts'
+import { findToken, sameChain, sameId, type TokenFacts } from './tokens.ts'
 
 /** A token of the receipt, with its id. */
 export interface ReceiptToken extends TokenFacts {
@@ -91,8 +91,7 @@ function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: reado
   const described = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
   return (chainId, tokenAddress) => {
     const own = described.find(
-      (token) =>
-        sameId(token?.tokenAddress, tokenAddress) && (token?.chainId === undefined || token.chainId === chainId),
+      (token) => sameId(token?.tokenAddress, tokenAddress) && sameChain(token?.chainId ?? chainId, chainId),
     )
     return { ...findToken(tokens, chainId, tokenAddress, own), tokenAddress }
   }

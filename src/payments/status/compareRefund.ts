@@ -1,4 +1,4 @@
-import { sameId, sameToken } from '../../format/internal/index.ts'
+import { sameChain, sameId, sameToken } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type ComparedFacts, isArrivalRail, readEvmSide } from './compareArrival.ts'
 import type { Leg, RefundState } from './readLeg.ts'
@@ -42,7 +42,8 @@ export function compareRefund(facts: RefundFacts): RefundComparison {
   const isElsewhere = to !== undefined && parties.length > 0 && !isAgreed && !isOpen
   const refunded = readAmount(refundTx.tx.tokenAmount)
   const held = listHeld(facts).find(
-    (side) => side.chainId === refundTx.chainId && sameToken(side.tokenAddress, readText(refundTx.tx.tokenAddress)),
+    (side) =>
+      sameChain(side.chainId, refundTx.chainId) && sameToken(side.tokenAddress, readText(refundTx.tx.tokenAddress)),
   )?.amount
   const isShort = refunded === undefined || !held ? undefined : refunded * 100n < held * fullRefundPercent
   const path = 'receipt.refundTransaction'

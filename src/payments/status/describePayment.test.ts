@@ -1357,6 +1357,23 @@ describe('where the money is', () => {
     }
   })
 
+  it.each([SOLANA, 792703809])('is the rail of a refund and the payer’s, under either id of Solana: %s', (chainId) => {
+    const back = (tx: object, refundChainId = chainId) => {
+      const edge = hopOf('from rail', 'REFUNDED', { refundTransactionHash: hash('9'), refundChainId })
+      const receipt = { depositTransaction: undefined, summary: summaryOf('from rail', { edge }), edge }
+      const row = { ...receipt, refundTransaction: { ...refundedOnRail, chainId, ...tx } }
+      return ownedBy(false, ended('REFUNDED', row, 'from rail'))
+    }
+    const whole = back({ status: 'SUCCEEDED' })
+    expect(line(whole)).toBe('refunded refunded final | quote-again')
+    for (const facts of [whole, back({ status: 'MINING', toAddress: undefined }), back({ status: '', chainId: 0 })]) {
+      const { refund: described, steps } = describePayment(facts)
+      expect(described?.rail).toBe('SOLANA')
+      expect(steps.find(({ kind }) => kind === 'refund')).toMatchObject({ rail: 'SOLANA', chainId })
+    }
+    expect(line(back({ status: 'SUCCEEDED', tokenAmount: 1n }))).toBe('refunded refunded final | quote-again help')
+  })
+
   it('does not take the owner that an order names for the payer', () => {
     const terms = termsFromRequest({ ownerAddress: shop })
     const late = { ...refund, toAddress: shop }

@@ -1,5 +1,5 @@
 import { parseTime } from '../../format/index.ts'
-import { nativeAddress, sameId } from '../../format/internal/index.ts'
+import { nativeAddress, sameChain, sameId } from '../../format/internal/index.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
@@ -173,7 +173,7 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
   const isRailRefund = rail === 'origin' && (railStopped || (refundHash && !refundTx.hash) || isBeforeFill(evidence))
   const railRefundChain = readChainId(hop.refundChainId) ?? (isRailRefund ? railChain(hop, true) : undefined)
   const chainId = refundTx.chainId ?? (isRailRefund || rail === 'destination' ? railRefundChain : undefined)
-  const isOnRail = rail === 'origin' && chainId !== undefined && chainId === railChain(hop, true)
+  const isOnRail = rail === 'origin' && chainId !== undefined && sameChain(chainId, railChain(hop, true))
   return {
     chainId,
     rail: isOnRail ? readText(hop.rail) : undefined,
