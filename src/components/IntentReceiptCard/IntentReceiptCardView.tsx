@@ -91,7 +91,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
 
   const status = useViewStatus({ receipt, intent, terms }, given)
   const tokens = useTokens([...intentTokens(receipt?.summary), status.funds])
-  const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
+  const facts = receipt ? receiptFacts(receipt, tokens, status, terms, intent) : undefined
   const loading = receipt === undefined && !error
   const lead = facts && leadOf(facts)
   const shop = cleanText(payee?.name, 80)

@@ -46,6 +46,17 @@ it('is no payment on a rail where nobody filled in the edge', () => {
   expect(fact('You paid')).toBe(paid)
 })
 
+it.each([undefined, ''])('is a payment on a rail where the intent alone states the edge, as quoted (%s)', (empty) => {
+  const { intent } = makeQuote()
+  const edge = empty === undefined ? undefined : { edgeStatus: empty }
+  const summary = { ...makeSettledReceipt().summary, edge }
+  view({ receipt: makeSettledReceipt({ edge, summary }), intent })
+  expect(fact('You paid')).toBe('0.69841 SOL · ≈ $100.74 on Solana · As quoted')
+  cleanup()
+  view({ receipt: makeSettledReceipt({ edge, summary }), intent: { ...intent, intentId: 'other' } })
+  expect(fact('You paid')).not.toMatch('Solana')
+})
+
 describe('an amount that is not stated', () => {
   const plain = { edge: undefined, depositTransaction: bare }
 

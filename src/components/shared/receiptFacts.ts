@@ -1,4 +1,4 @@
-import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
+import type { Edge, EdgeRail, Intent, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { firstEdge, isEdgeStopped, isRefundStage, isStoppedStage, railChain } from '../../payments/status/index.ts'
 import { findToken, sameChain, sameId, type TokenFacts } from './tokens.ts'
@@ -55,6 +55,8 @@ interface Source {
   receipt: IntentReceipt
   status: PaymentStatus
   hop: Edge | undefined
+  /** Whether the hop's amount can be what moved: the receipt states it, and the rail neither failed nor gave it back. */
+  isActual: boolean
   isFromRail: boolean
   isPaid: boolean
   find: Lookup
@@ -69,11 +71,21 @@ export function receiptFacts(
   tokens: readonly TokenMetadata[],
   status: PaymentStatus,
   terms?: PaymentFacts['terms'],
+  intent?: Partial<Intent>,
 ): ReceiptFacts {
-  const hop = firstEdge(receipt.edge, receipt.summary?.edge)
+  const stated = firstEdge(receipt.edge, receipt.summary?.edge)
+  const hop = stated ?? firstEdge(intent?.intentId === receipt.intentId && intent.edge)
   const isFromRail = hop !== undefined && hop.mode !== 'DESTINATION'
   const isPaid = status.steps[0]?.state === 'done'
-  const source = { receipt, status, hop, isFromRail, isPaid, find: lookup(receipt, hop, tokens) }
+  const source = {
+    receipt,
+    status,
+    hop,
+    isActual: hop === stated && !isEdgeStopped(hop?.edgeStatus),
+    isFromRail,
+    isPaid,
+    find: lookup(receipt, hop, tokens),
+  }
   return {
     receipt,
     status,
@@ -104,14 +116,7 @@ function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: reado
 function readPaidSide(source: Source): ReceiptSide {
   const { receipt, hop, isFromRail, isPaid, find } = source
   const { summary, depositTransaction: deposit } = receipt
-  if (hop && isFromRail) {
-    return {
-      ...railPlace(source, hop),
-      address: hop.edgeUserAddress,
-      happened: isPaid,
-      actual: isPaid && !isEdgeStopped(hop.edgeStatus),
-    }
-  }
+  if (hop && isFromRail) return railSide(source, hop, isPaid)
   const chainId = summary?.originChainId || deposit?.chainId || receipt.originChainId || undefined
   const amount = isPaid ? summary?.originTokenAmount || deposit?.tokenAmount : undefined
   return {
@@ -127,7 +132,7 @@ function readArrivedSide(source: Source): ReceiptSide {
   const { receipt, status, hop, isFromRail, find } = source
   const { summary, destinationTransaction: tx } = receipt
   const happened = status.funds.at === 'recipient'
-  if (hop && !isFromRail) return { ...railPlace(source, hop), address: hop.edgeUserAddress, happened, actual: happened }
+  if (hop && !isFromRail) return railSide(source, hop, happened)
   const chainId = summary?.destinationChainId || receipt.destinationChainId || undefined
   const stated = summary?.destinationTokenAmount || undefined
   const own = happened && stated === undefined && tx?.tokenAmount ? tx : undefined
@@ -156,13 +161,16 @@ function readHeldPlace({ status: { stage, funds }, find }: Source): ReceiptPlace
   return { amount: tokenAddress ? amount : undefined, token: find(chainId, tokenAddress), chainId, address }
 }
 
-function railPlace({ isFromRail, find }: Source, hop: Edge): ReceiptPlace {
+function railSide({ isActual, isFromRail, find }: Source, hop: Edge, happened: boolean): ReceiptSide {
   const chainId = railChain(hop, isFromRail)
   return {
     amount: hop.edgeTokenAmount || undefined,
     token: find(chainId, hop.edgeTokenAddress),
     chainId,
     rail: hop.rail,
+    address: hop.edgeUserAddress,
+    happened,
+    actual: happened && isActual,
   }
 }
 
