@@ -86,5 +86,8 @@ it('one that the chain takes back is none', async () => {
   await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`)
   const sendTransaction: WalletAdapter['sendTransaction'] = ({ from, to, data }) =>
     request('eth_sendTransaction', { from, to, data, gas: '0x186a0' }) as Promise<Hex>
-  expect(await make(approvals[0] as Approval, { ...wallet, sendTransaction })).toMatchObject({ kind: 'mined', succeeded: false })
+  expect(await make(approvals[0] as Approval, { ...wallet, sendTransaction })).toMatchObject({
+    kind: 'mined',
+    succeeded: false,
+  })
 })
