@@ -4,7 +4,7 @@ import { firstEdge, isEdgeStopped, isRefundStage, isStoppedStage, railChain } fr
 import { findToken, sameChain, sameId, type TokenFacts } from './tokens.ts'
 
 /** A token of the receipt, with its id. */
-export interface ReceiptToken extends TokenFacts {
+interface ReceiptToken extends TokenFacts {
   tokenAddress?: string | undefined
 }
 
