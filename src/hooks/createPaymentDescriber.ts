@@ -83,7 +83,7 @@ export interface PaymentAnswers {
   receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
   /** The time when the hop was read, in epoch ms. */
-  edgeReadAt: number
+  edgeReadAt: number | undefined
   /** Whether any answer was that the service doesn't know the hop. */
   isHopMissing: boolean
   /** The tokens in the payment's wallets. */
@@ -181,8 +181,8 @@ function isUnpaidAtEnd(
   terms: PaymentFacts['terms'],
 ): boolean {
   const endsAt = terms && 'endsAt' in terms ? terms.endsAt : parseTime(intent?.expiresAt)
-  const isLater = (readAt: number) => readAt > (endsAt ?? readAt)
-  if (edgeStatus) return isUnpaidHop(edgeStatus) && isLater(edgeReadAt)
+  const isLater = (readAt = 0) => readAt > (endsAt ?? readAt)
+  if (edgeStatus) return isUnpaidHop(edgeStatus) && (isHopMissing || isLater(edgeReadAt))
   return isHopMissing && intent?.edge?.edgeStatus ? isUnpaidIntent(intent) && isLater(intentReadAt) : false
 }
 

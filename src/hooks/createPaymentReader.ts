@@ -98,7 +98,8 @@ export function createPaymentReader(
         isIntentMissing,
         receipt,
         edgeStatus,
-        edgeReadAt,
+        // Before its first answer, the intent states the rail's.
+        edgeReadAt: edgeReadAt || (isHopMissing ? undefined : intentResult.dataUpdatedAt),
         isHopMissing,
         held,
         isHeldKnown: held !== undefined || isHeldUnknown,

@@ -10,13 +10,15 @@ export function useIntentAnswers(
   client: IntentClient | undefined,
   isSettlementDue?: boolean,
 ) {
-  const intents = useIntent({ intentId, client })
+  // Otherwise an equal answer would rerender for its time.
+  const intents = useIntent({ intentId, client, query: { notifyOnChangeProps: ['data', 'error', 'isPaused'] } })
   const { data: intent, refetch: readIntent } = intents
   const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
   const receipts = useIntentReceipt({ intentId, expiresAt, unlockTime, isSettlementDue, client })
   const { data: receipt, refetch: readReceipt } = receipts
   return {
     intent,
+    intentReadAt: intents.dataUpdatedAt,
     receipt,
     intentError: useLastError(intentId, intents, 'GetIntent'),
     receiptError: useLastError(intentId, receipts, 'GetIntentReceipt'),

@@ -83,12 +83,12 @@ export function useLoadedPaymentStatus(
 ): LoadedPaymentStatus {
   const [wasDue, setDue] = useState(false)
   const answers = useIntentAnswers(intentId, client, wasDue)
-  const { intent, receipt, intentError, receiptError } = answers
+  const { intent, intentReadAt, receipt, intentError, receiptError } = answers
   const refetch = intent ? answers.readReceipt : answers.refetch
   const {
     data: edgeStatus,
     error: edgeError,
-    dataUpdatedAt: edgeReadAt,
+    dataUpdatedAt: hopReadAt,
   } = useEdgeStatus({
     edgeId: edgeId ?? intent?.edge?.edgeId,
     client,
@@ -110,7 +110,8 @@ export function useLoadedPaymentStatus(
     intent,
     receipt,
     edgeStatus,
-    edgeReadAt,
+    // Before its first answer, the intent states the rail's.
+    edgeReadAt: hopReadAt || (isMissing(edgeError) ? undefined : intentReadAt),
     recoverable: held?.tokens,
     entry,
     account,

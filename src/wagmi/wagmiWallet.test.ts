@@ -202,6 +202,21 @@ describe('the wallet adapter of wagmi', () => {
     expect(await refused()).toBe('changed')
   })
 
+  it('counts as disconnected once wagmi has been connecting again for 15 s, until it is connected', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { config, wallet } = open()
+    config.setState((state) => ({ ...state, status: 'reconnecting' }))
+    const heard = vi.fn()
+    onTestFinished(wallet.subscribe(heard))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect([wallet.getState().status, heard.mock.calls.length]).toEqual(['reconnecting', 0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([wallet.getState().status, heard.mock.calls.length]).toEqual(['disconnected', 1])
+    await wallet.connect()
+    expect(wallet.getState().status).toBe('connected')
+  })
+
   it('asks nothing while wagmi connects again after a reload', async () => {
     const { config, wallet } = open()
     // A connector that wagmi restored from storage lacks its methods.

@@ -28,6 +28,9 @@ import {
 
 // This file imports only names that wagmi 2 and 3 share.
 
+/** Some connectors never end their attempt to reconnect. */
+const reconnectsWithinMs = 15_000
+
 const adapters = new WeakMap<Config, WalletAdapter>()
 
 /**
@@ -48,6 +51,8 @@ export function wagmiWallet(config: Config): WalletAdapter {
 
 function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
+  /** Whether wagmi has been reconnecting for so long that the user may choose a wallet. */
+  let isStuck = false
   /** The readers of the configuration's nodes, each of which is asked for its chain once. */
   const readers = new WeakMap<object, ChainReader>()
 
@@ -87,14 +92,23 @@ function createWagmiWallet(config: Config): WalletAdapter {
   return {
     chains: config.chains.map(readChain),
     getState() {
-      const next = readState(config)
+      const next = readState(config, isStuck)
       if (!isSame(state, next)) state = next
       return state
     },
     subscribe(listener) {
-      const stopAccount = watchAccount(config, { onChange: listener })
+      const timer = setTimeout(() => {
+        isStuck = true
+        listener()
+      }, reconnectsWithinMs)
+      const onChange = () => {
+        isStuck &&= getAccount(config).status === 'reconnecting'
+        listener()
+      }
+      const stopAccount = watchAccount(config, { onChange })
       const stopConnectors = watchConnectors(config, { onChange: listener })
       return () => {
+        clearTimeout(timer)
         stopAccount()
         stopConnectors()
       }
@@ -131,10 +145,10 @@ function createWagmiWallet(config: Config): WalletAdapter {
   }
 }
 
-function readState(config: Config): WalletState {
+function readState(config: Config, isStuck = false): WalletState {
   const { status, address, chainId, connector } = getAccount(config)
   return {
-    status,
+    status: isStuck && status === 'reconnecting' ? 'disconnected' : status,
     account: address,
     chainId,
     connector: connector && readConnector(connector),

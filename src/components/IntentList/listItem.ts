@@ -62,7 +62,7 @@ export function itemFacts(
   const answer = answerOf(item)
   const { receipt } = answer
   const status = itemStatus(item, own)
-  const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
+  const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status, undefined, answer.intent)
   const { ownerAddress, quote }: Partial<Intent> = item
   const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)
   const situation = situationIn({ ...answer, status }, expired)

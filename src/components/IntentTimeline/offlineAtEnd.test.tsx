@@ -15,9 +15,10 @@ afterEach(() => {
 })
 
 /** Shows a payment that is armed on a rail and waits to be paid. */
-async function shown() {
+async function shown(isRailRead = true) {
   const now = Date.now()
   const { client, sandbox, asked } = await sandboxOverHttp({ now })
+  if (!isRailRead) sandbox.fault('GetEdgeStatus', 'drop')
   const quote = await quoteIntentEdge(client, edgeRequest)
   const intentId = quote.intent?.intentId ?? ''
   await executeIntentEdge(client, { intentId })
@@ -30,7 +31,7 @@ async function shown() {
   )
   const { rerender } = render(page())
   const hop = { queryKey: edgeStatusQueryKey(client, { edgeId: quote.edgeId }) }
-  await waitFor(() => expect(queryClient.getQueryData(hop.queryKey)).toBeDefined())
+  if (isRailRead) await waitFor(() => expect(queryClient.getQueryData(hop.queryKey)).toBeDefined())
   await screen.findByRole('heading', { name: 'Waiting for your payment' })
   return {
     sandbox,
@@ -82,3 +83,11 @@ it('still says that nothing was received, by what the rail said after the end, w
   await says(unpaid)
   expect(screen.getByRole('region')).not.toHaveTextContent(unknown)
 }, 30_000)
+
+it('does not say that nothing was received where the rail was never read, and the intent before the quote ended', async () => {
+  const { goTo, says } = await shown(false)
+  onlineManager.setOnline(false)
+  goTo(16)
+  await says(unknown)
+  expect(screen.getByRole('region')).not.toHaveTextContent(unpaid)
+})

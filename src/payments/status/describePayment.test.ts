@@ -1374,6 +1374,17 @@ describe('where the money is', () => {
     expect(line(back({ status: 'SUCCEEDED', tokenAmount: 1n }))).toBe('refunded refunded final | quote-again help')
   })
 
+  it('is not on the rail for a refund of money that lies in its wallet, although the rail lags', () => {
+    const edge = hopOf('from rail', 'DEPOSITED', { initTransactionHash: hash('1') })
+    const receipt = { depositTransaction: undefined, summary: summaryOf('from rail', { edge }), edge }
+    const { funds, steps } = describePayment({
+      ...ended('ABORTED', receipt, 'from rail'),
+      balances: [{ chainId: BASE, address: originWallet, amount: 1n }],
+    })
+    expect(funds).toMatchObject({ at: 'origin-wallet', chainId: BASE })
+    expect(steps.find(({ kind }) => kind === 'refund')?.rail).toBeUndefined()
+  })
+
   it('does not take the owner that an order names for the payer', () => {
     const terms = termsFromRequest({ ownerAddress: shop })
     const late = { ...refund, toAddress: shop }

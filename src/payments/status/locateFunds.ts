@@ -40,9 +40,17 @@ export const decidingRecovery = ({ facts, refund }: Evidence, { stage }: Pick<Ru
   stage === 'refunded' && refund !== 'mined' ? facts.device?.recovered : undefined
 
 /** Whether money that starts on a rail was last seen there, so that the rail refunds it. */
-export const isBeforeFill = ({ edge, fillHash, deposit, origin, destination, refundTx }: Evidence): boolean =>
+export const isBeforeFill = ({
+  edge,
+  fillHash,
+  deposit,
+  origin,
+  destination,
+  refundTx,
+  holdsFunds,
+}: Evidence): boolean =>
   (edge === 'pending' || edge === 'deposited') &&
-  !(fillHash || origin.state || destination.state || refundTx.chainId || deposit.state === 'done')
+  !(holdsFunds || fillHash || origin.state || destination.state || refundTx.chainId || deposit.state === 'done')
 
 /** Returns where the money is. */
 export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, 'stage' | 'outcome'>): Funds {
