@@ -1199,7 +1199,7 @@ export const ar: Messages = {
   'picker.lookAlike': 'عملة شبيهة',
   'picker.onList': 'في القائمة',
   'picker.notOnList': 'ليست في القائمة',
-  'picker.checkAddress': 'هذه العملة ليست في القائمة. يمكن لأي شخص أن يسمّي عملة بأي اسم، فقارن عنوانها.',
+  'picker.checkAddress': 'لا نعرف هذه العملة. يمكن لأي شخص أن يسمّي عملة بأي اسم، فقارن عنوانها.',
   'picker.notKnown': 'هذه ليست {symbol} التي تعرفها',
   'picker.sameName': 'اسمها يبدو مطابقًا لكن عنوانها مختلف. كثيرًا ما تكون هذه العملات بلا قيمة.',
   'picker.useKnown': 'استخدم {name}',

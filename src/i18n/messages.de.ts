@@ -1196,7 +1196,7 @@ export const de: Messages = {
   'picker.onList': 'Auf der Liste',
   'picker.notOnList': 'Nicht auf der Liste',
   'picker.checkAddress':
-    'Dieser Token steht nicht auf der Liste. Jeder kann einem Token jeden Namen geben. Vergleiche die Adresse.',
+    'Diesen Token kennen wir nicht. Jeder kann einem Token jeden Namen geben. Vergleiche die Adresse.',
   'picker.notKnown': 'Das ist nicht der {symbol}, den du kennst',
   'picker.sameName': 'Der Name sieht gleich aus, die Adresse ist eine andere. Solche Token sind oft wertlos.',
   'picker.useKnown': '{name} verwenden',

@@ -27,7 +27,7 @@ export const pickerTexts = {
   'picker.lookAlike': 'Look-alike',
   'picker.onList': 'On the list',
   'picker.notOnList': 'Not on the list',
-  'picker.checkAddress': "This token isn't on the list. Anyone can give a token any name, so compare its address.",
+  'picker.checkAddress': "We don't know this token. Anyone can give a token any name, so compare its address.",
   'picker.notKnown': "This isn't the {symbol} you know",
   'picker.sameName': 'Its name looks the same, but its address is different. Such tokens are often worthless.',
   'picker.useKnown': 'Use {name}',

@@ -32,7 +32,7 @@ export const recoveryTexts = {
   'recovery.checked': 'This signature does one thing: it sends your money back to you.',
   'recovery.checkedOther': 'This signature does one thing: it sends your money to the address below.',
   'recovery.token': 'Token',
-  'picker.checkAddress': "This token isn't on the list. Anyone can give a token any name, so compare its address.",
+  'picker.checkAddress': "We don't know this token. Anyone can give a token any name, so compare its address.",
   'recovery.to': 'To this address',
   'recovery.toYours': 'To your wallet',
   'recovery.toWallet': 'To your wallet, {wallet}',
