@@ -7,6 +7,7 @@ import {
   serializeIntentData,
 } from '../../api/index.ts'
 import {
+  errorOf,
   intentTokens,
   offlineError,
   useAnyQuote,
@@ -105,7 +106,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       // A request that waits for the network has not failed yet, but the payer should know why no quote comes.
       error={
         (isForeign ? refused : (query.error ?? failed.error)) ??
-        (retry || query.isPaused ? offlineError('QuoteIntentEdge') : undefined)
+        (retry ? offlineError('QuoteIntentEdge') : errorOf(undefined, query.isPaused, 'QuoteIntentEdge'))
       }
       stale={isPlaceholderData || isUnchecked || isOutdated || !result}
       offline={isOffline}
