@@ -85,6 +85,18 @@ it('a payment whose transaction paid nothing after all may be paid, although its
   payment.destroy()
 })
 
+it('a transaction that others sent for a contract account, and that failed, may be sent again: no press asks anew', async () => {
+  const { payment, wallet, chain, journal, quote } = await begin()
+  const { intentId } = quote.intent
+  chain.contracts.add(payer.toLowerCase())
+  const closed = { isClosedByChain: true, closedHash: `0x${'1'.repeat(64)}` }
+  const asked = { from: payer, chainId: 8453, nonce: 0, block: 0n, contract: true, ...closed } as const
+  journal.put({ intentId, request, quote, step: 'armed', walletAsked: false, asked })
+  await payment.pay()
+  expect([payment.getState().blocker, wallet.requests]).toEqual(['earlier-unconfirmed', []])
+  payment.destroy()
+})
+
 it('a payment whose money was seen is not asked for, whatever the service answers now', async () => {
   const { payment, wallet, journal, quote, sandbox } = await begin()
   const { intentId } = quote.intent

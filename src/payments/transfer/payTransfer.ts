@@ -159,8 +159,9 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   // The record of an earlier request may be gone, and its outcome still unknown.
   const isUnrecorded = context.getState().hasUnknownRequest === true && known?.walletAsked !== true
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
-  // Any transaction of an account with EIP-7702 code may be a batch that holds the transfer.
-  const isBatchable = earlier?.isClosedByChain === true && earlier.contract === true
+  // Without a closed hash, `recordHash` closed it for an account with EIP-7702 code, whose every transaction may be a batch
+  // that holds the transfer. A transaction that others sent for a contract account may be sent again.
+  const isDelegated = earlier?.isClosedByChain && earlier.contract && earlier.closedHash === undefined
   const searchedUntil = context.schedule.now() + longestSearchMs
   let searches = 0
   const mayReadOn = () => {
@@ -173,7 +174,7 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
           context,
           reader,
           transfer,
-          isBatchable ? { ...earlier, contract: undefined } : earlier,
+          isDelegated ? { ...earlier, contract: undefined } : earlier,
           mayReadOn,
         )
       : undefined,
@@ -188,8 +189,8 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const over = findEnd(answer?.status, needsProof || isFunded)
   if (over) return end(over)
   if (found?.kind === 'found' && found.hash) return void recordHash(context, plan, found.hash)
-  const isMoved = isBatchable && found?.kind === 'nothing' && found.nonce !== earlier.nonce
-  const search = found?.kind === 'found' || isMoved ? 'pending' : found?.kind
+  const hasSentSince = isDelegated && found?.kind === 'nothing' && found.nonce !== earlier.nonce
+  const search = found?.kind === 'found' || hasSentSince ? 'pending' : found?.kind
   // Only the chain knows about a direct transfer. A second request needs the proof by nonces and the user's
   // confirmation.
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))

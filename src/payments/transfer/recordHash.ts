@@ -29,7 +29,8 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   // A failed transaction is concluded like any other, with the service's answer.
   let hash = 'hash' in outcome ? outcome.hash : undefined
   const { asked } = context.entry() ?? {}
-  let isQuiet = false
+  /** Whether the wallet of an account with EIP-7702 code has forgotten the calls. */
+  let isDelegated = false
   const isRefused = outcome.kind === 'refused'
   const isUnproven = isRefused || outcome.kind === 'dropped'
   if (isUnproven && plan.transfer) {
@@ -39,9 +40,9 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     const own = asked && { ...asked, contract: undefined }
     // A wallet that forgets the calls of an account with EIP-7702 code is believed if the account has sent nothing since:
     // any transaction of its own may be a batch that holds the transfer.
-    const isDelegated = isRefused && asked?.contract && !(await reader?.isContract(asked.from as Hex).catch(() => true))
+    isDelegated =
+      isRefused && asked?.contract === true && !(await reader?.isContract(asked.from as Hex).catch(() => true))
     const found = await findTransferOnChain(context, reader, plan.transfer, isRefused && !isDelegated ? asked : own)
-    isQuiet = Boolean(isDelegated)
     if (found.kind === 'found') hash = found.hash
     const isNothing = found.kind === 'nothing' && (!isDelegated || found.nonce === asked?.nonce)
     // Another wallet does not know the request either.
@@ -51,7 +52,7 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   // The wallet may have been asked under the next id in the meantime.
   else if (context.entry()?.asked?.callsId === callsId) {
     // The chain of a plain account is searched again before the wallet is asked again.
-    const isClosedByChain = isUnproven && (isQuiet || !asked?.contract)
+    const isClosedByChain = isUnproven && (isDelegated || !asked?.contract)
     journal.update(paymentId, {
       walletAsked: false,
       ...(asked && isClosedByChain && { asked: { ...asked, isClosedByChain } }),
