@@ -82,7 +82,7 @@ export interface PaymentAnswers {
   isIntentMissing: boolean
   receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
-  /** The time when the hop was read, in epoch ms. */
+  /** The time when the rail was last read, by `edgeReadTime`. */
   edgeReadAt: number | undefined
   /** Whether any answer was that the service doesn't know the hop. */
   isHopMissing: boolean

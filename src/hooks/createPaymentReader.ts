@@ -16,6 +16,7 @@ import {
   type FollowedPayment,
   isShallowEqual,
 } from './createPaymentDescriber.ts'
+import { edgeReadTime } from './edgeReadTime.ts'
 
 /** Reads one payment and describes it. */
 export interface PaymentReader {
@@ -57,8 +58,8 @@ export function createPaymentReader(
   let isIntentMissing = false
   let isHopMissing = false
   /** The rail's last answer, and when the receipt had been read before it. */
-  let hop: GetEdgeStatusResponse | undefined
-  let receiptBefore = 0
+  let lastHop: GetEdgeStatusResponse | undefined
+  let receiptReadBefore = 0
   let isHeldUnknown = false
   const describe = createPaymentDescriber(() => {
     void intents.refetch()
@@ -82,7 +83,7 @@ export function createPaymentReader(
       }
       const receiptResult = receipts.getCurrentResult()
       const { data: receipt } = receiptResult
-      const { data: edgeStatus, error: hopError, dataUpdatedAt: edgeReadAt } = hops.getCurrentResult()
+      const { data: edgeStatus, error: hopError, dataUpdatedAt: hopReadAt } = hops.getCurrentResult()
       const { data: held, isError } = holdings.getCurrentResult()
       // Once the intent is known, its receipt states where the payment is.
       // It is read again by itself, which clears the error each time.
@@ -98,8 +99,7 @@ export function createPaymentReader(
         isIntentMissing,
         receipt,
         edgeStatus,
-        // Before its first answer, the intent states the rail's.
-        edgeReadAt: edgeReadAt || (isHopMissing ? undefined : intentResult.dataUpdatedAt),
+        edgeReadAt: edgeReadTime(hopReadAt, intentResult.dataUpdatedAt, isHopMissing),
         isHopMissing,
         held,
         isHeldKnown: held !== undefined || isHeldUnknown,
@@ -107,16 +107,16 @@ export function createPaymentReader(
       })
       const { status } = followed
       const receiptReadAt = Math.max(receiptResult.dataUpdatedAt, receiptResult.errorUpdatedAt)
-      if (hop !== edgeStatus) {
-        hop = edgeStatus
-        receiptBefore = receiptReadAt
+      if (lastHop !== edgeStatus) {
+        lastHop = edgeStatus
+        receiptReadBefore = receiptReadAt
       }
       // The rail may report a refund before the receipt that was read shows to whom it went. Any later receipt counts:
       // after the clock was set back, its time stays before that of the rail's answer.
       const isReceiptOld =
         status?.unverified.includes('receipt.refundTransaction') === true &&
-        receiptReadAt < edgeReadAt &&
-        receiptReadAt === receiptBefore
+        receiptReadAt < hopReadAt &&
+        receiptReadAt === receiptReadBefore
       if (isReceiptOld && receiptResult.fetchStatus === 'idle') void receipts.refetch()
       if (isDue !== (status?.stage === 'settling')) {
         isDue = !isDue

@@ -1,15 +1,15 @@
 import { IntentServiceError } from '../api/index.ts'
 
-const known: Record<string, IntentServiceError> = {}
+const errors: Record<string, IntentServiceError> = {}
 
 /**
  * Returns the error that is shown while a request waits for the network. The request hasn't failed, but the payer must
- * see why nothing comes. It is the same object for each render.
+ * see why nothing comes. Equal arguments give the same object, so that it can be a dependency of an effect.
  *
  * @param path the parameter that waits
  */
 export const offlineError = (operation: string, path?: string): IntentServiceError =>
-  (known[`${operation} ${path}`] ??= new IntentServiceError({
+  (errors[`${operation} ${path}`] ??= new IntentServiceError({
     error: 'WebrpcRequestFailed',
     operation,
     origin: 'transport',

@@ -1,3 +1,4 @@
+'use client'
 import { useCallback } from 'react'
 import type { IntentClient } from '../api/index.ts'
 import { useLastError } from './failures.ts'
@@ -10,7 +11,7 @@ export function useIntentAnswers(
   client: IntentClient | undefined,
   isSettlementDue?: boolean,
 ) {
-  // Otherwise an equal answer would rerender for its time.
+  // Without this list, each equal answer would rerender for its new time.
   const intents = useIntent({ intentId, client, query: { notifyOnChangeProps: ['data', 'error', 'isPaused'] } })
   const { data: intent, refetch: readIntent } = intents
   const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}

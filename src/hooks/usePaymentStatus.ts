@@ -8,6 +8,7 @@ import { awaitHoldings } from '../payments/status/index.ts'
 import { heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { useIntentClient } from './context.ts'
 import type { TrackedFacts } from './describeTracked.ts'
+import { edgeReadTime } from './edgeReadTime.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useDescribedPayment } from './useDescribedPayment.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
@@ -110,8 +111,7 @@ export function useLoadedPaymentStatus(
     intent,
     receipt,
     edgeStatus,
-    // Before its first answer, the intent states the rail's.
-    edgeReadAt: hopReadAt || (isMissing(edgeError) ? undefined : intentReadAt),
+    edgeReadAt: edgeReadTime(hopReadAt, intentReadAt, isMissing(edgeError)),
     recoverable: held?.tokens,
     entry,
     account,

@@ -215,6 +215,10 @@ describe('the wallet adapter of wagmi', () => {
     expect([wallet.getState().status, heard.mock.calls.length]).toEqual(['disconnected', 1])
     await wallet.connect()
     expect(wallet.getState().status).toBe('connected')
+    // It may lose its connection much later.
+    await vi.advanceTimersByTimeAsync(60_000)
+    config.setState((state) => ({ ...state, status: 'reconnecting' }))
+    expect(wallet.getState().status).toBe('reconnecting')
   })
 
   it('asks nothing while wagmi connects again after a reload', async () => {

@@ -28,7 +28,7 @@ import {
 
 // This file imports only names that wagmi 2 and 3 share.
 
-/** Some connectors never end their attempt to reconnect. */
+/** The time after which wagmi counts as not reconnecting: some connectors never end their attempt. As in `withinTime`. */
 const reconnectsWithinMs = 15_000
 
 const adapters = new WeakMap<Config, WalletAdapter>()
@@ -51,8 +51,9 @@ export function wagmiWallet(config: Config): WalletAdapter {
 
 function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
-  /** Whether wagmi has been reconnecting for so long that the user may choose a wallet. */
-  let isStuck = false
+  /** Whether wagmi was still reconnecting after that time, so that the user may choose a wallet. */
+  let hasGivenUp = false
+  const isReconnecting = () => getAccount(config).status === 'reconnecting'
   /** The readers of the configuration's nodes, each of which is asked for its chain once. */
   const readers = new WeakMap<object, ChainReader>()
 
@@ -92,17 +93,18 @@ function createWagmiWallet(config: Config): WalletAdapter {
   return {
     chains: config.chains.map(readChain),
     getState() {
-      const next = readState(config, isStuck)
+      const next = readState(config, hasGivenUp)
       if (!isSame(state, next)) state = next
       return state
     },
     subscribe(listener) {
       const timer = setTimeout(() => {
-        isStuck = true
+        if (!isReconnecting()) return
+        hasGivenUp = true
         listener()
       }, reconnectsWithinMs)
       const onChange = () => {
-        isStuck &&= getAccount(config).status === 'reconnecting'
+        hasGivenUp &&= isReconnecting()
         listener()
       }
       const stopAccount = watchAccount(config, { onChange })
@@ -145,10 +147,10 @@ function createWagmiWallet(config: Config): WalletAdapter {
   }
 }
 
-function readState(config: Config, isStuck = false): WalletState {
+function readState(config: Config, hasGivenUp = false): WalletState {
   const { status, address, chainId, connector } = getAccount(config)
   return {
-    status: isStuck && status === 'reconnecting' ? 'disconnected' : status,
+    status: hasGivenUp && status === 'reconnecting' ? 'disconnected' : status,
     account: address,
     chainId,
     connector: connector && readConnector(connector),

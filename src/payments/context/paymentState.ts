@@ -66,7 +66,7 @@ export interface PaymentFields {
   blockedUntil?: number | undefined
   search?: ChainSearch | undefined
   /**
-   * Whether the wallet has taken this request, or an earlier one, under an id (EIP-5792). It reports the transaction once
+   * Whether the wallet has accepted this request, or an earlier one, under an id (EIP-5792). It reports the transaction once
    * it is mined, so the user may have confirmed, and the money may be on its way.
    */
   isAccepted?: true | undefined
@@ -95,7 +95,7 @@ export interface PaymentFields {
  *
  * - `idle`: no wallet was asked; `blocker` is the reason.
  * - `preflight`: the last checks run before the wallet is asked.
- * - `awaiting-wallet`: the wallet shows its request, or it was confirmed there and `isAccepted` is set.
+ * - `awaiting-wallet`: the wallet shows its request. With `isAccepted`, the user may have confirmed it already.
  * - `outcome-unknown`: the wallet was asked, and the outcome is unknown.
  * - `submitted`: the payment was sent. For a direct transfer, `isConfirmed` means that it has arrived.
  * - `unreported`: the payment was sent, and the service does not know it yet.

@@ -45,7 +45,7 @@ export interface JournalAsk {
   attempt?: number | undefined
   /** The id that a wallet with EIP-5792 stores the request under. */
   callsId?: string | undefined
-  /** Whether the wallet has taken the request under that id, so that its user may have confirmed it. */
+  /** Whether the wallet has accepted the request under that id, so that its user may have confirmed it. */
   isAccepted?: boolean | undefined
   /** Whether the chain, not the wallet, ended the request: its transaction reverted or was replaced. */
   isClosedByChain?: boolean | undefined
