@@ -135,7 +135,7 @@ export async function call<Request, Response>(
     const { status, headers } = answer ?? {}
     const wait = headers?.get('retry-after') as string
     const serverTime = Date.parse(headers?.get('date') as string) || undefined
-    const waitMs = Number(wait) * 1000 || Date.parse(wait) - (serverTime || Date.now())
+    const waitMs = Number(wait) * 1000 || Date.parse(wait) - (serverTime ?? Date.now())
     // The answer came from something other than the service: a web page, or a server without this path.
     const isElsewhere =
       error === 'WebrpcBadResponse' && (status === 404 || status === 405 || (cause === answer && status === 200))

@@ -55,10 +55,6 @@ export const NotAsked: Story = {
   },
 }
 export const Loading: Story = { args: { source: undefined, loading: true } }
-/** The host's transaction needs the intent, of which only the receipt could be read. */
-export const IdleUnread: Story = {
-  args: { source: { receipt: moving }, error: makeError('Unavailable', { operation: 'GetIntent' }), byHand: true },
-}
 /** The rail has the money and has not handed it over. */
 export const FromARail: Story = {
   args: {

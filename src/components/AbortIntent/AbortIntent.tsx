@@ -45,7 +45,10 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   const question = asked?.intentId === intentId && asked.step === step ? asked : undefined
   const state = getAbortCardState(abort, question, facts, isLoading)
   const chainId = question?.chainId ?? begunOn ?? facts?.chainIds[0]
-  /** Also where the host cannot be asked, because the intent couldn't be read, or differs from its quote. */
+  /**
+   * The user makes the transaction if the host can't, or isn't asked because the intent couldn't be read or differs from
+   * its quote.
+   */
   const byHand = !submitAbort || (step === 'idle' && error !== undefined)
 
   useEffect(() => {

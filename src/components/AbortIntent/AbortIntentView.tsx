@@ -34,7 +34,7 @@ export interface AbortIntentViewProps
   source?: AbortSource | undefined
   /** Whether the payment is loading. */
   loading?: boolean | undefined
-  /** The reason why the payment, or the intent that the host's transaction needs, could not be read. */
+  /** The reason why the payment could not be read. */
   error?: IntentServiceError | undefined
 }
 
@@ -61,7 +61,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const isUnreported = state === 'unreported'
   const failed = isUnreported ? abort.error : undefined
   const isRefused = /^(InvalidArgument|IntentStatus)$/.test(`${failed?.error}`)
-  const unread = error ?? (state === 'idle' ? abort.error : undefined)
+  const unread = state === 'idle' ? abort.error : error
   const problem = /^(idle|unavailable)$/.test(state) ? unread : isRefused ? undefined : failed
   const isStopped = state === 'reported' && isAbortedStatus(abort.status)
   const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId

@@ -10,10 +10,9 @@ import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
-import { cleanId } from '../shared/text.ts'
 import { findToken, nativeAddress } from '../shared/tokens.ts'
+import { UnlistedToken } from '../shared/UnlistedToken.tsx'
 import { useChains } from '../shared/useChains.ts'
-import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
@@ -96,7 +95,6 @@ function Item({ item: { intentId, chainId, tokens: held, valueUsd, pricedAt }, i
   const t = useTranslator(waitingTexts)
   const what = useId()
   const chain = useChains().name(chainId)
-  const isUnlisted = useIsUnlisted()
   const tokens = held.map(({ contractAddress: tokenAddress = nativeAddress, balance = '' }) => ({
     chainId,
     tokenAddress,
@@ -119,7 +117,7 @@ function Item({ item: { intentId, chainId, tokens: held, valueUsd, pricedAt }, i
               token={findToken(known, chainId, tokenAddress)}
               side="exact"
             />
-            {isUnlisted(chainId, tokenAddress) && <Address address={cleanId(tokenAddress)} whole />}
+            <UnlistedToken chainId={chainId} tokenAddress={tokenAddress} />
           </span>
         ))}
         {tokens.length === 0 && t('waiting.unknown')}

@@ -14,6 +14,7 @@ import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId, shortId } from '../shared/text.ts'
+import { UnlistedToken } from '../shared/UnlistedToken.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -24,7 +25,7 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { cardTexts } from './cardTexts.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
-import { leadOf, ReceiptRows, UnlistedToken } from './ReceiptRows.tsx'
+import { leadOf, ReceiptRows } from './ReceiptRows.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
@@ -146,13 +147,15 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
               )}
             </p>
           )}
-          {lead && <UnlistedToken of={lead} />}
+          {lead && <UnlistedToken chainId={lead.chainId} tokenAddress={lead.token.tokenAddress} />}
           {says.map((sentence) => (
             <p key={sentence} className="ik-line ik-soft">
               {sentence}
             </p>
           ))}
-          {facts?.held?.amount !== undefined && <UnlistedToken of={facts.held} />}
+          {facts?.held?.amount !== undefined && (
+            <UnlistedToken chainId={facts.held.chainId} tokenAddress={facts.held.token.tokenAddress} />
+          )}
         </div>
         {loading && <SaysSkeleton />}
         {error && <PollNotice error={error} status={facts && status} onRetry={onRetry} />}

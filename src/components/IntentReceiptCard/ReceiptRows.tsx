@@ -4,14 +4,12 @@ import { parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { isDeliveredStage } from '../../payments/status/index.ts'
-import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { markAbout, useFiat } from '../shared/fiat.ts'
-import type { ReceiptFacts, ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
-import { cleanId } from '../shared/text.ts'
+import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
+import { UnlistedToken } from '../shared/UnlistedToken.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
-import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTransactionPage } from '../shared/useTransactionPage.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -109,15 +107,9 @@ function AmountFact({ name, side, usd, at }: AmountFactProps) {
       {at && (rail || chainId !== undefined) && ` ${t('quote.onChain', { chain: chains.name(chainId, rail) })}`}
       {happened && !actual && amount !== undefined && ` · ${t('receipt.asQuoted')}`}
       {quoted !== undefined && ` · ${t('receipt.quotedAs', { amount: write(quoted, token) })}`}
-      <UnlistedToken of={side} />
+      <UnlistedToken chainId={chainId} tokenAddress={token.tokenAddress} />
     </Fact>
   )
-}
-
-/** Renders the whole address of a token that nobody vouches for. */
-export function UnlistedToken({ of: { chainId, token } }: { of: ReceiptPlace }) {
-  const isUnlisted = useIsUnlisted()
-  return isUnlisted(chainId, token.tokenAddress) && <Address address={cleanId(token.tokenAddress)} whole />
 }
 
 /** Shows the day and the time, and on paper the date and also the time zone. */

@@ -3,12 +3,11 @@ import { parseAmount } from '../../format/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice, RecoveryPlan, StrandedToken } from '../../payments/recovery/index.ts'
-import { Address } from '../shared/Address.tsx'
 import { Icon, nextIcon, TokenIcon } from '../shared/icons/index.ts'
-import { cleanId, textOf } from '../shared/text.ts'
+import { textOf } from '../shared/text.ts'
 import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
+import { UnlistedToken } from '../shared/UnlistedToken.tsx'
 import { useChains } from '../shared/useChains.ts'
-import { useIsUnlisted } from '../shared/useIsUnlisted.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
@@ -23,7 +22,6 @@ export interface RecoveryTokensProps {
 export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps) {
   const t = useTranslator(recoveryTexts)
   const chains = useChains()
-  const isUnlisted = useIsUnlisted()
   const listed = useTokens(tokens.map(({ chainId, contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
   const inPlan = tokens.filter(
     ({ chainId, intentAddress }) => chainId === plan?.chainId && sameId(intentAddress, plan?.intentAddress),
@@ -44,7 +42,7 @@ export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps)
             <TokenIcon chainId={chainId} tokenAddress={token} symbol={known.symbol} />
             <span className="ik-choice-text">
               <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
-              {isUnlisted(chainId, token) && <Address address={cleanId(token)} whole />}
+              <UnlistedToken chainId={chainId} tokenAddress={token} />
               <span className="ik-soft">{t('recovery.on', { chain: chains.name(chainId) })}</span>
             </span>
             <Icon path={nextIcon} />

@@ -1,13 +1,12 @@
 import { type Intent, IntentServiceError } from '../../api/index.ts'
 
-/** Reads what must not differ, by its path. */
-const readFields = ({ ownerAddress, originChainId, originIntentAddress, svcContracts }: Partial<Intent>) =>
-  Object.entries({
-    ownerAddress,
-    originChainId,
-    originIntentAddress,
-    'svcContracts.svcIntentEntrypointAddress': svcContracts?.svcIntentEntrypointAddress,
-  })
+/** What must not differ, each with its path. */
+const fields: [path: string, read: (intent: Partial<Intent>) => unknown][] = [
+  ['ownerAddress', (intent) => intent.ownerAddress],
+  ['originChainId', (intent) => intent.originChainId],
+  ['originIntentAddress', (intent) => intent.originIntentAddress],
+  ['svcContracts.svcIntentEntrypointAddress', (intent) => intent.svcContracts?.svcIntentEntrypointAddress],
+]
 
 /**
  * Compares an answer with the quote that this device has stored. The host's wallet calls the entrypoint that the intent
@@ -17,10 +16,9 @@ const readFields = ({ ownerAddress, originChainId, originIntentAddress, svcContr
  */
 export function compareQuoted(quoted: Partial<Intent> | undefined, current: Intent): IntentServiceError | undefined {
   if (!quoted) return undefined
-  const received = readFields(current)
-  const differing = readFields(quoted).find(([, expected], index) => {
-    const found = received[index]?.[1]
-    return expected && found && `${expected}`.toLowerCase() !== `${found}`.toLowerCase()
+  const differing = fields.find(([, read]) => {
+    const [expected, received] = [read(quoted), read(current)]
+    return expected && received && `${expected}`.toLowerCase() !== `${received}`.toLowerCase()
   })
   if (!differing) return undefined
   return new IntentServiceError(

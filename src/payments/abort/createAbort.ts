@@ -56,8 +56,8 @@ export interface AbortOptions {
 /** Actions of an abort. No promise rejects. An action that the state does not accept changes nothing. */
 export interface AbortActions {
   /**
-   * Reads the payment and, if it can be aborted and is still the one whose quote this device has stored, asks the host
-   * for the transaction.
+   * Reads the payment and, if it can be aborted and its owner, origin and entrypoint agree with the stored quote, asks
+   * the host for the transaction.
    */
   submit(where: { chainId: number }): Promise<void>
   /** Accepts the hash of a transaction that was made elsewhere. Ignores a malformed hash. */

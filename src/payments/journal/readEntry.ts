@@ -84,7 +84,8 @@ export const abortCodec: Codec<AbortEntry> = (value) => {
 
 function readCall({ kind, token, to, amount }: Record<keyof RecoveryCall, unknown>): RecoveryCall {
   check((token == null || isAddress(token)) && isAddress(to) && kind === (token == null ? 'native' : 'erc20'))
-  return { kind, ...(token == null ? {} : { token }), to, amount: readUnits(amount) } as RecoveryCall
+  const call = { to: to as Hex, amount: readUnits(amount) }
+  return token == null ? { kind: 'native', ...call } : { kind: 'erc20', token: token as Hex, ...call }
 }
 
 function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalances, unknown>): RecoveryBalances {
@@ -99,12 +100,7 @@ function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalance
 /** Reads a recovery. If any part is damaged, the whole recovery is ignored and the chain is asked instead. */
 export const recoveryCodec: Codec<RecoveryEntry> = (value, context) => {
   const found = value as Record<keyof RecoveryEntry, unknown>
-  const { step, chainId, intentAddress, source, from, hash, block, isFurther, earlier } = found
-  // What is no list has no `map`, and throws too.
-  const { calls, held } = found as {
-    calls: Parameters<typeof readCall>[0][]
-    held: Parameters<typeof readBalances>[0][]
-  }
+  const { step, chainId, intentAddress, source, from, hash, block, calls, held, isFurther, earlier } = found
   check(
     /^(sending|sent|proven)$/.test(String(step)) &&
       isChainId(chainId) &&
@@ -112,7 +108,9 @@ export const recoveryCodec: Codec<RecoveryEntry> = (value, context) => {
       isAddress(from) &&
       (source == null || source === 'origin' || source === 'destination') &&
       (hash == null || isHash(hash)) &&
-      calls.length > 0,
+      Array.isArray(calls) &&
+      calls.length > 0 &&
+      Array.isArray(held),
   )
   return {
     step: String(step) as RecoveryEntry['step'],
@@ -193,11 +191,7 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
-  const entry = {
-    ...found,
-    paymentId,
-    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found),
-  } as JournalEntry
+  const entry = { ...found, paymentId, kind: kind && kinds.includes(kind) ? kind : guessKind(found) } as JournalEntry
   if (entry.kind === 'intent') entry.intentId = paymentId
   else delete entry.intentId
   let isDamaged = (found.paymentId ?? found.intentId) !== paymentId || (kind !== undefined && kind !== entry.kind)

@@ -112,8 +112,9 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const statedHop = receiptHop ?? firstEdge(intent.edge)
   const hop = readObject(statedHop)
   const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
-  // Polls are up to 30 s apart: at the quote's end, even a device that reads the rail has an answer from before it.
-  const isEdgeOld = Math.min(endsAt ?? 0, facts.now - minuteMs) >= (facts.edgeReadAt || Infinity)
+  const { edgeReadAt } = facts
+  // Polls are up to 30 s apart, so even a device that reads the rail has an answer from before the end for a while.
+  const isEdgeOld = Boolean(edgeReadAt && endsAt && edgeReadAt <= endsAt && edgeReadAt <= facts.now - minuteMs)
   const asked = readObject(kind === 'intent' ? facts.edgeStatus : undefined)
   const hasAsked = Object.keys(asked).length > 0
   const rail = sideOnRail()
