@@ -9,7 +9,7 @@ const errors: Record<string, IntentServiceError> = {}
  * @param path the parameter that waits
  */
 export const offlineError = (operation: string, path?: string): IntentServiceError =>
-  (errors[`${operation} ${path}`] ??= new IntentServiceError({
+  (errors[`${operation}${path}`] ??= new IntentServiceError({
     error: 'WebrpcRequestFailed',
     operation,
     origin: 'transport',

@@ -191,7 +191,11 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
-  const entry = { ...found, paymentId, kind: kind && kinds.includes(kind) ? kind : guessKind(found) } as JournalEntry
+  const entry = {
+    ...found,
+    paymentId,
+    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found),
+  } as JournalEntry
   if (entry.kind === 'intent') entry.intentId = paymentId
   else delete entry.intentId
   let isDamaged = (found.paymentId ?? found.intentId) !== paymentId || (kind !== undefined && kind !== entry.kind)
