@@ -84,8 +84,8 @@ export const abortCodec: Codec<AbortEntry> = (value) => {
 
 function readCall({ kind, token, to, amount }: Record<keyof RecoveryCall, unknown>): RecoveryCall {
   check((token == null || isAddress(token)) && isAddress(to) && kind === (token == null ? 'native' : 'erc20'))
-  const call = { to: to as Hex, amount: readUnits(amount) }
-  return token == null ? { kind: 'native', ...call } : { kind: 'erc20', token: token as Hex, ...call }
+  // `check` has compared the kind with the token.
+  return { kind, ...(token == null ? {} : { token }), to, amount: readUnits(amount) } as RecoveryCall
 }
 
 function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalances, unknown>): RecoveryBalances {
