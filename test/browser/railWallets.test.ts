@@ -113,7 +113,7 @@ test.for(['mouse', 'keyboard'] as const)(
     await press(button(page, /^Solana/))
     ofSolana.state.mood = 'reject'
     await press(agree(page, /^Pay .* USDC/))
-    await page.getByText('You rejected it in your wallet.').waitFor()
+    await page.getByRole('region').getByText('You rejected it in your wallet.').waitFor()
     await page.getByRole('alert').getByText('You rejected it in your wallet.').waitFor()
     await seesFocus(page, hands)
     expect(await shows(page, to())).toBe(false)
