@@ -26,14 +26,14 @@ interface Ids {
 
 /** What a page shows of a payment whose money waits, or of the yield lists, and a text of its answer. */
 const cards: [string, (ids: Ids) => ReactElement, RegExp][] = [
-  ['IntentTimeline', ({ intentId }) => <IntentTimeline intentId={intentId} />, /Delivery failed/],
-  ['IntentReceiptCard', ({ intentId }) => <IntentReceiptCard intentId={intentId} />, /Delivery failed/],
-  ['AbortIntent', ({ intentId }) => <AbortIntent intentId={intentId} />, /Delivery failed/],
-  ['IntentList', () => <IntentList searchable={false} />, /Delivery failed/],
+  ['IntentTimeline', ({ intentId }) => <IntentTimeline intentId={intentId} />, /Delivery failed|Not delivered/],
+  ['IntentReceiptCard', ({ intentId }) => <IntentReceiptCard intentId={intentId} />, /Delivery failed|Not delivered/],
+  ['AbortIntent', ({ intentId }) => <AbortIntent intentId={intentId} />, /Delivery failed|Not delivered/],
+  ['IntentList', () => <IntentList searchable={false} />, /Delivery failed|Not delivered/],
   [
     'IntentList with a search',
     ({ intentId }) => <IntentList defaultSearch={{ text: intentId, kind: 'byIntentId' }} searchable={false} />,
-    /Delivery failed/,
+    /Delivery failed|Not delivered/,
   ],
   ['YieldMarketTable', () => <YieldMarketTable />, /USDC/],
   ['YieldMarketDetails', ({ marketId }) => <YieldMarketDetails marketId={marketId} />, /Rate/],
