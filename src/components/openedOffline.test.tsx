@@ -24,7 +24,7 @@ interface Ids {
   marketId: string
 }
 
-/** What a page shows of a payment whose money waits, or of the yield lists, and a text of its answer. */
+/** Cards of a payment whose money waits, and of the yield lists, each with a text of its answer. */
 const cards: [string, (ids: Ids) => ReactElement, RegExp][] = [
   ['IntentTimeline', ({ intentId }) => <IntentTimeline intentId={intentId} />, /Delivery failed|Not delivered/],
   ['IntentReceiptCard', ({ intentId }) => <IntentReceiptCard intentId={intentId} />, /Delivery failed|Not delivered/],

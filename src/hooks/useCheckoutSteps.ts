@@ -153,7 +153,7 @@ export interface CheckoutForm {
 
 const none: never[] = []
 
-/** Returns the rail's side of a request. */
+/** Returns the rail's side of a request. One between EVM chains may have the key too, as `undefined`. */
 const edgeSideOf = (request: AnyQuoteRequest) => (request as Partial<QuoteIntentEdgeRequest>).edge
 
 /**

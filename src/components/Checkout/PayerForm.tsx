@@ -116,7 +116,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                     onChoose={(chosen) => change({ token: chosen })}
                   />
                 ) : (
-                  <PayerWallet missing={problemOf('wallet') !== undefined} tokens={wallet.tokens} />
+                  <PayerWallet missing={problemOf('wallet') !== undefined} tokenCount={wallet.tokens.length} />
                 )
               }
             </Extra>

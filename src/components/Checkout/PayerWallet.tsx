@@ -19,20 +19,22 @@ export interface PayerWalletProps {
   name?: string
   /** The text above the wallets. Default: that they are for paying. */
   lead?: string
-  /** The tokens that are listed in this place once an account is connected. Default: none, only the account is shown. */
-  tokens?: readonly unknown[]
+  /** The number of tokens that are listed in this place once an account is connected. Default: 0, only the account. */
+  tokenCount?: number
 }
 
 /**
  * Shows the connected account, or the wallets to connect. While the wallet reconnects, it reserves the place of what is
  * likely to be next: the list for the account of the last connection, or the wallets.
  */
-export function PayerWallet({ missing, name, lead, tokens = [] }: PayerWalletProps) {
+export function PayerWallet({ missing, name, lead, tokenCount = 0 }: PayerWalletProps) {
   const t = useTranslator(walletTexts)
   const wallet = useWallet()
   const { onConnect } = useIntentKit()
   const { connection, connect, disconnect } = useWalletConnection(wallet)
   if (!wallet) return null
+  // Without an account, the wallets are next, or the host's own button.
+  const rows = wallet.account ? tokenCount : onConnect ? 1 : wallet.connectors.length
   return (
     <div data-state={wallet.status} data-missing={missing || undefined}>
       {connectedAccount(wallet) ? (
@@ -42,13 +44,11 @@ export function PayerWallet({ missing, name, lead, tokens = [] }: PayerWalletPro
       ) : wallet.status === 'reconnecting' ? (
         <div className={wallet.account ? 'ik-choices' : 'ik-wallet-choices'}>
           <LoadingLines digits={[18]} />
-          {(wallet.account ? tokens : onConnect ? [0] : wallet.connectors)
-            .slice(0, mostRows)
-            .map((_: unknown, at: number) => (
-              <div key={at} className="ik-choice">
-                <Skeleton digits={6} />
-              </div>
-            ))}
+          {Array.from({ length: Math.min(rows, mostRows) }, (_, row) => (
+            <div key={row} className="ik-choice">
+              <Skeleton digits={6} />
+            </div>
+          ))}
         </div>
       ) : (
         <WalletChoices lead={lead} connectors={wallet.connectors} connection={connection} onConnect={connect} />

@@ -105,8 +105,8 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       terms={result?.ok ? result.terms : undefined}
       // A request that waits for the network has not failed yet, but the payer should know why no quote comes.
       error={
-        (isForeign ? refused : (query.error ?? failed.error)) ??
-        (retry ? offlineError('QuoteIntentEdge') : errorOf(undefined, query.isPaused, 'QuoteIntentEdge'))
+        errorOf(isForeign ? refused : (query.error ?? failed.error), query.isPaused, 'QuoteIntentEdge') ??
+        (retry ? offlineError('QuoteIntentEdge') : undefined)
       }
       stale={isPlaceholderData || isUnchecked || isOutdated || !result}
       offline={isOffline}

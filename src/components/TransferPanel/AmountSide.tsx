@@ -36,9 +36,9 @@ interface FiatEntry {
   text: string
   /** The amount in tokens that it was converted to, as text. Empty while there is no price. */
   amount: string
-  /** The token. */
-  of: string
-  /** The currency. */
+  /** The chain and the address of the token. */
+  tokenKey: string
+  /** The code of the currency. */
   unit: string
   /** The price that it was converted with. */
   perToken: number | undefined
@@ -76,16 +76,18 @@ export function AmountSide(props: AmountSideProps) {
   const priceUsd = price?.usd
   const [unit, perToken] = rate === undefined ? ['USD', priceUsd] : [currency.toUpperCase(), Number(priceUsd) * rate]
   const canUseFiat = decimals !== undefined && Number(perToken) > 0 && Number.isFinite(perToken)
-  const of = [token?.chainId, token?.tokenAddress].join()
+  const tokenKey = [token?.chainId, token?.tokenAddress].join()
   // An entry counts only for the amount and the currency that it was made for. It stays while the price is being read.
   const isEntered = entered !== undefined && entered.amount === typed && entered.unit === unit
   const fiatText = isEntered && (canUseFiat || !price) ? entered.text : undefined
   const inFiat = fiatText !== undefined
   const wasInFiat = useRef(inFiat)
   useIsomorphicLayoutEffect(() => {
-    // The same sum is another amount of another token, and none until its price is known: before the paint, and any quote.
-    if (isEntered && (entered.of !== of || (canUseFiat && !entered.perToken)))
-      wasInFiat.current ? typeFiat(entered.text) : setEntered(undefined)
+    const isOutdated = isEntered && (entered.tokenKey !== tokenKey || (canUseFiat && !entered.perToken))
+    // The sum is converted again for another token, and once its price is known. This precedes the paint and any quote.
+    if (isOutdated && wasInFiat.current) typeFiat(entered.text)
+    // The field counted tokens in between, because the token had no price.
+    else if (isOutdated) setEntered(undefined)
     wasInFiat.current = inFiat
   })
   const plain = typed === undefined ? undefined : parseDecimal(typed, t.locale)
@@ -99,7 +101,7 @@ export function AmountSide(props: AmountSideProps) {
     ? fiatText !== '' && parseDecimal(fiatText, t.locale) === undefined
     : typed !== undefined && typed !== '' && amount === undefined
   const [max, setMax] = useState<{ text: string; of: string }>()
-  const maxOf = [of, useWallet()?.account].join()
+  const maxOf = [tokenKey, useWallet()?.account].join()
   const isMax = max !== undefined && typed === max.text && max.of === maxOf
   const isOverMax = isMax && most !== undefined && amount !== undefined && amount > most
   // The quote of all may say that some of it has to stay for the fee. It is lowered once, so that it comes to rest.
@@ -114,7 +116,7 @@ export function AmountSide(props: AmountSideProps) {
     const read = canUseFiat ? parseDecimal(value, t.locale) : undefined
     const exact = read === undefined ? undefined : tokenAmount(Number(read) / Number(perToken), decimals ?? 0)
     const next = exact === undefined ? '' : typedAmount(exact, decimals, t.locale)
-    setEntered({ text: value, amount: next, of, unit, perToken: canUseFiat ? perToken : undefined })
+    setEntered({ text: value, amount: next, tokenKey, unit, perToken: canUseFiat ? perToken : undefined })
     onType(next)
   }
 
@@ -123,10 +125,10 @@ export function AmountSide(props: AmountSideProps) {
     // Text that is no amount is worth nothing, and doesn't stay.
     if (isUnreadable) return typeFiat('')
     const value = (worthUsd ?? 0) * (rate ?? 1)
-    // At least three significant digits: of 0.015, cents would be two thirds.
+    // Small values have at least three significant digits: cents alone would make 0.01 of 0.015.
     const places = Math.min(8, Math.max(fiatCurrency?.decimals ?? 2, 2, 2 - Math.floor(Math.log10(value))))
     const digits = value > 0 && value < 1e15 ? parseAmount(value.toFixed(places), 8) : undefined
-    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', of, unit, perToken })
+    setEntered({ text: digits ? typedAmount(digits, 8, t.locale) : '', amount: typed ?? '', tokenKey, unit, perToken })
   }
 
   function quotedText(exact: bigint): string {

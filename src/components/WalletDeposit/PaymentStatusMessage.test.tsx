@@ -144,7 +144,7 @@ describe('what WalletDepositView says', () => {
     expect(says()).not.toHaveTextContent(/nothing was|reject/i)
     if (step === 'awaiting-wallet')
       expect(says()).toHaveTextContent("If you confirmed there, this page updates by itself. Don't pay again.")
-    // What is searched and the question follow once nobody waits for the wallet.
+    // The facts of the search and the question follow once nobody waits for the wallet.
     const asks = /Checked|request still open/
     if (step === 'awaiting-wallet') expect(card()).not.toHaveTextContent(asks)
     else expect(card()).toHaveTextContent(asks)

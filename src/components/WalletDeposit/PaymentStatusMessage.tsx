@@ -73,7 +73,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
     (!mayHavePaid && warnings.filter(Boolean).join(' ')) ||
     (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
-  // Calls that the wallet took are waited for even when the card's state is that of an unknown outcome.
+  // Calls that the wallet accepted are waited for even when the card's state is that of an unknown outcome.
   const isAsking = payment.step === 'awaiting-wallet'
   const isUnknown = payment.step === 'outcome-unknown'
   const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, late, t) : undefined

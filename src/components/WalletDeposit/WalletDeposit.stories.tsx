@@ -204,9 +204,9 @@ export const AskingDark: Story = { ...Asking, ...dark }
 export const AskingGerman: Story = { ...Asking, ...german }
 export const AskingArabic: Story = { ...Asking, ...arabic }
 export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
-/** The wallet has taken the request under an id. The payer may have confirmed it. */
+/** The wallet has accepted the request under an id. The payer may have confirmed it. */
 export const AskingAccepted: Story = { args: at('awaiting-wallet', { isAccepted: true }) }
-/** The wallet took an earlier request, and the payer stated that none is open there anymore. */
+/** The wallet accepted an earlier request, and the payer stated that none is open there anymore. */
 export const AskingAcceptedAgain: Story = {
   args: at('awaiting-wallet', { isAccepted: true, hasUnknownRequest: true }),
 }

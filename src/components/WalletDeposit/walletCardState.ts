@@ -41,7 +41,7 @@ export function getCardState({
 }: CardFacts): WalletCardState {
   // A wallet that was asked, here or in another tab, may have paid, whatever has changed since.
   if (isAskedStep(payment.step) || isSentStep(payment.step))
-    // One that takes calls doesn't say whether they were confirmed, so the payer isn't asked to confirm too late.
+    // A wallet that accepted calls doesn't say whether they were confirmed, so the payer isn't asked to confirm too late.
     return expired && payment.isAccepted ? 'outcome-unknown' : payment.step
   if (payment.blocker === 'invalid') return payment.blocker
   if (chainId === undefined || followOnly) return 'refused'

@@ -1,6 +1,6 @@
 import { type Intent, IntentServiceError } from '../../api/index.ts'
 
-/** What must not differ, each with its path. */
+/** The fields that must not differ, each with its path. */
 const fields: [path: string, read: (intent: Partial<Intent>) => unknown][] = [
   ['ownerAddress', (intent) => intent.ownerAddress],
   ['originChainId', (intent) => intent.originChainId],

@@ -132,7 +132,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   let observed: AbortSource = {}
   function observe(payment: AbortSource): void {
     const { intent } = payment
-    // What was observed before an error does not disprove it.
+    // An intent that was observed before an error does not disprove it.
     const isNew = intent !== observed.intent
     observed = payment
     if (intent && isNew && !findMismatch(intent)) dispatch({ type: 'intent-read' })

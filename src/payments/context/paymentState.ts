@@ -139,7 +139,7 @@ export type PaymentEvent =
       search?: ChainSearch | undefined
     }
   | { type: 'walletAsked'; request: WalletRequest }
-  /** The wallet has taken the payment under an id, and may ask the user before or after that. */
+  /** The wallet has accepted the payment under an id, and may ask the user before or after that. */
   | { type: 'callsAccepted' }
   | { type: 'approvalSent' }
   | { type: 'approvalMined' }

@@ -86,6 +86,7 @@ export function isOtherAsked(journal: Journal, paymentId: string, { quote, terms
   const entry = journal.get(paymentId)
   if (!quote || !wasAsked(entry)) return false
   if (isAskedOtherwise(entry, terms.kind !== 'intent')) return true
+  // The prefix names the chain, the token, the recipient and the amount, of any payment.
   const asked = entry.quote === quote ? undefined : planPayment(journal, { paymentId }, paymentId).plan
   return asked !== undefined && directIdPrefix(asked.terms.pays) !== directIdPrefix(terms.pays)
 }

@@ -6,7 +6,7 @@ import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, getIntent, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { createPayment, journalOf } from '../index.ts'
+import { createPayment, journalOf, type Payment } from '../index.ts'
 
 const baseUrl = ownAddress()
 
@@ -30,7 +30,16 @@ function openDevice(seed: number, answer = (text: string) => text) {
     }
     return { client, journal: journalOf(client, storage), wallet: device.adapter(page), close }
   }
-  return { chain, device, open }
+  /** Closes a page whose wallet is asked. The wallet then pays, and nobody hears of it. */
+  const leave = async (payment: Payment, close: () => void, paying: Promise<void>) => {
+    payment.destroy()
+    close()
+    await paying
+    const [asked] = device.open()
+    if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
+    await chain.mine()
+  }
+  return { chain, device, open, leave }
 }
 
 it('finds what this device has begun after a reload, and goes on with it', async () => {
@@ -117,18 +126,13 @@ it('says that this device does not know a payment, until it does', async () => {
 })
 
 it('goes on the way that the wallet was asked for, whatever way a host names after a reload', async () => {
-  const { chain, device, open } = openDevice(3)
+  const { device, open, leave } = openDevice(3)
   const first = open()
   const quote = await quoteIntent(first.client, request)
   const begun = createPayment(first, { request, quote, passthrough: true })
   const paying = begun.pay()
   await expect.poll(() => device.open().length).toBe(1)
-  begun.destroy()
-  first.close()
-  await paying
-  const [asked] = device.open()
-  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
-  await chain.mine()
+  await leave(begun, first.close, paying)
 
   const second = open()
   const resumed = createPayment(second, { request, quote })
@@ -193,7 +197,7 @@ function repeatId() {
 }
 
 it('searches for what the wallet was asked for, also if another quote with the same id was stored before', async () => {
-  const { chain, device, open } = openDevice(11, repeatId())
+  const { chain, device, open, leave } = openDevice(11, repeatId())
   const first = open()
   const stored = await quoteIntent(first.client, request)
   const quote = await quoteIntent(first.client, { ...request, destinationTokenAmount: 50_000_000n })
@@ -204,12 +208,7 @@ it('searches for what the wallet was asked for, also if another quote with the s
   const paying = begun.pay()
   await expect.poll(() => device.open().length).toBe(1)
   const { terms } = begun.getState()
-  begun.destroy()
-  first.close()
-  await paying
-  const [asked] = device.open()
-  if (asked) await device.confirm(asked, { isHeard: false, reverts: false })
-  await chain.mine()
+  await leave(begun, first.close, paying)
 
   const second = open()
   const resumed = createPayment(second, { paymentId: intentId })

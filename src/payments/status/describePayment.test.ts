@@ -80,7 +80,7 @@ const direct = (device?: PaymentFacts['device']): PaymentFacts => ({
   device,
   now,
 })
-/** What this device knows of a transaction that is mined, and whose money was recovered. */
+/** A device that knows of a transaction that is mined, and whose money was recovered. */
 const recovered = { asked: true, hash: hash('a'), transfer: 'mined', recovered: true } as const
 const old = { updatedAt: ago(25 * 60) }
 /** A payment that this device has sent, and that the service calls unpaid minutes after its quote's end. */

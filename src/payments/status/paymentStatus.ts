@@ -11,8 +11,9 @@ export interface PaymentFacts {
   /** The answer of `GetEdgeStatus`. */
   edgeStatus?: GetEdgeStatusResponse | undefined
   /**
-   * The time when `edgeStatus` was read, in epoch ms by the local clock. An answer from before the quote's end that is
-   * older than a minute doesn't show that nothing was paid. Without a time, the answer counts as new.
+   * The time when the rail was last read, in epoch ms by the local clock: that of `edgeStatus`, or that of `intent` while
+   * there is none. An answer from before the quote's end that is older than a minute doesn't show that nothing was paid.
+   * Without a time, the answer counts as new.
    */
   edgeReadAt?: number | undefined
   /** The tokens that `PrepareIntentRecovery` lists. If empty, it has nothing to recover. Absent if unknown. */

@@ -55,7 +55,7 @@ describe('the terms of a direct transfer', () => {
     const input = { ...sameToken, originTokenAmount: 7n, destinationTokenAmount: undefined }
     expect(read(input)).toMatchObject({ ok: true, terms: { pays: { amount: 7n }, arrives: { minimum: 7n } } })
     expect(read({ ...input, destinationTokenAmount: 7n }).ok).toBe(true)
-    // What leaves a rail is no transfer.
+    // A payment that leaves a rail is no transfer.
     const onRail = { edge: { mode: 'ORIGIN', tradeType: 'EXACT_INPUT' }, intent: { ...order, ...input } }
     expect(directTerms(onRail as never, { account: payer })).toMatchObject({
       ok: false,

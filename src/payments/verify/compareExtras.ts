@@ -69,15 +69,19 @@ export function compareExtras(
     agree<unknown>(typeof value === 'number' ? numberKind : idKind, value, path)
     if (!read(path)) unverified.push(path)
     const charge = `receipt.settlement.${field}`
-    const charged = read(charge)
-    // A processor may charge more than the order asks for, such as a fee, and write the currency in other letters.
-    const differs =
-      field === 'amountCents'
-        ? Number(charged) < Number(value)
-        : field === 'currency' && String(charged).toUpperCase() !== String(value).toUpperCase()
-    if (charged && differs) refuse(charge, value, charged)
+    if (isOtherCharge(field, value, read(charge))) refuse(charge, value, read(charge))
   }
   return { mismatches: facts.mismatches, unverified }
+}
+
+/**
+ * Whether less was charged than the order asks for, or another currency. A processor may charge more, such as a fee, and
+ * write the currency in other letters.
+ */
+function isOtherCharge(field: string, asked: unknown, charged: unknown): boolean {
+  if (!charged) return false
+  if (field === 'amountCents') return Number(charged) < Number(asked)
+  return field === 'currency' && String(charged).toUpperCase() !== String(asked).toUpperCase()
 }
 
 const isSet = (value: unknown): boolean => Object.values(value ?? {}).some(Boolean)

@@ -23,7 +23,8 @@ export interface ExpectedPayment {
    * The parts of the order's own quote request that go beyond a delivery: a call, contracts for the intent's wallets,
    * or a card payment (`settlement`). Without a call and contracts in it, an intent with either is refused, since it
    * could take the money back. With a card payment in it, an intent with another one, or with none, is not `ok`: the
-   * same money could pay another order. Neither is one whose receipt states a lower charge or another currency. The whole request may be passed; its other fields are not compared.
+   * same money could pay another order. An intent whose receipt states a lower charge or another currency is not `ok`
+   * either. The whole request may be passed; its other fields are not compared.
    */
   quoteRequest?: ExpectedExtras | undefined
   /**

@@ -23,7 +23,7 @@ export interface Eip1193Provider {
   on?(event: never, listener: never): unknown
 }
 
-/** What a provider of WalletConnect has besides. It takes requests only while it has a session. */
+/** The methods that a provider of WalletConnect has besides. It takes requests only while it has a session. */
 interface SessionProvider {
   /** Opens a session, unless there is one, and returns its accounts. */
   enable(): Promise<unknown>
