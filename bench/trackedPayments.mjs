@@ -1,10 +1,4 @@
-import {
-  createIntentClient,
-  executeIntentEdge,
-  getIntentReceipt,
-  quoteIntentEdge,
-  serializeIntentData,
-} from '../dist/api/index.js'
+import { createIntentClient, executeIntentEdge, getIntentReceipt, quoteIntentEdge } from '../dist/api/index.js'
 import { createJournal } from '../dist/payments/index.js'
 
 const hourMs = 60 * 60_000
@@ -53,11 +47,22 @@ export async function storedPayments(sandbox, baseUrl, count) {
     // The answer must be later than the quote, which may have come in the same millisecond.
     const answeredAt = quote.sentAt + 1
     const answered = { askedAt: answeredAt, receivedAt: answeredAt }
-    const entry = createJournal({ storage: null }).put({ quote, request, step: 'armed', receipt, answered })
+    const texts = new Map()
+    const storage = {
+      length: 0,
+      key: () => null,
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => texts.set(key, text),
+      removeItem: (key) => texts.delete(key),
+    }
+    const prefix = `intent-kit:journal:2 ${client.baseUrl} ${client.service} `
+    const entry = createJournal({ storage, prefix }).put({ quote, request, step: 'armed', receipt, answered })
+    const [[key, text]] = texts
+    const [head, quoteLine, ...others] = text.split('\n')
     const at = entry.createdAt - place * hourMs
-    const aged = { ...entry, createdAt: at, updatedAt: at, answered: { askedAt: at, receivedAt: at } }
-    const text = serializeIntentData(place < withQuote ? aged : { ...aged, quote: undefined })
-    stored[`intent-kit:journal:2 ${client.baseUrl} ${client.service} ${entry.paymentId}`] = text
+    const times = { createdAt: at, updatedAt: at, answered: { askedAt: at, receivedAt: at } }
+    const aged = JSON.stringify({ ...JSON.parse(head), ...times })
+    stored[key] = [aged, place < withQuote ? quoteLine : '', ...others].join('\n')
   }
   return stored
 }

@@ -64,10 +64,10 @@ async function weigh(page, part = /Checkout\/Checkout\.js$/) {
  * The files that a payment from a wallet does not load by itself: other languages, the rails' own way to pay and their
  * questions, the content of "details" elements, a payment without the service, what few quotes need, what is signed if
  * the fee is paid in a token, how a payment is stopped, what takes stranded money back, the search among many tokens,
- * and a refused request.
+ * a refused request, and what an earlier version stored.
  */
 const elsewhere =
-  /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow|_digest/
+  /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|sentParts|directParts|earlierKeys|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|RecoverySigner|payments\/recovery|TokenPicker|rowWindow|_digest/
 
 const edge = await weigh('checkoutPage')
 const transfer = await weigh('transferPage', /TransferPanel\/TransferPanel\.js$/)

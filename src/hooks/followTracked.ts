@@ -65,7 +65,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 
   const compare = (entry: JournalEntry, marks: Map<string, Mark>) => {
-    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, quote } = entry
+    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney } = entry
     if (intentId === undefined) return
     const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
@@ -76,6 +76,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
     if (hop && hopHadMoney(hop)) {
+      const { quote } = entry
       const { edge, intent } = (quote ?? {}) as { edge?: object; intent?: Partial<Intent> }
       const modes = [hop, quote, edge, intent?.edge].map((one) => (one as Partial<Edge> | undefined)?.mode)
       // To a rail, it is the hash of the handoff.

@@ -204,7 +204,8 @@ export class PaymentWorld {
 
   entry(): { depositTransactionHash?: string; walletAsked?: boolean } {
     const key = [...this.storage.texts.keys()].find((one) => one.startsWith('model '))
-    return JSON.parse((key && this.storage.texts.get(key)) || '{}')
+    const text = (key && this.storage.texts.get(key)) || '{}'
+    return JSON.parse(String(text.split('\n')[0]))
   }
 
   /** Checks the invariants of every page after each step. */

@@ -75,16 +75,15 @@ function damageStorage(): void {
   const withoutEdge = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withoutEdge)
     if (typeof value !== 'object' || value === null) return value
-    const { quote, ...rest } = value as Patch
-    const others = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, withoutEdge(member)]))
-    if (typeof quote !== 'object' || quote === null || !('edgeId' in quote))
-      return 'quote' in value ? { ...others, quote } : others
+    if (!('edgeId' in value && 'edge' in value && 'intent' in value))
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutEdge(member)]))
     damaged++
-    return { ...others, quote: { ...quote, edge: undefined } }
+    return { ...value, edge: undefined }
   }
   for (const key of Object.keys(localStorage)) {
-    const text = localStorage.getItem(key) ?? ''
-    if (text.startsWith('{')) localStorage.setItem(key, JSON.stringify(withoutEdge(JSON.parse(text))))
+    const lines = (localStorage.getItem(key) ?? '').split('\n')
+    const edited = lines.map((line) => (line.startsWith('{') ? JSON.stringify(withoutEdge(JSON.parse(line))) : line))
+    localStorage.setItem(key, edited.join('\n'))
   }
   expect(damaged, 'quotes in the storage').toBeGreaterThan(0)
 }

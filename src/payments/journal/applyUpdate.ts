@@ -118,6 +118,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     recovery: replaced(recoveryCodec, before.recovery, update.recovery),
     payee: before.payee ?? replaced(payeeCodec, undefined, update.payee),
     label: update.label ?? before.label,
+    createdAt: Math.min(before.createdAt, Number(update.createdAt) || before.createdAt),
   }
   const same = after.quote === before.quote && textOf(after) === textOf(before)
   // The later version wins, also where both are of one millisecond or the clock was set back.

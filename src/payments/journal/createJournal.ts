@@ -1,12 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { serializeIntentData } from '../../api/index.ts'
 import { stepOf } from '../status/index.ts'
 import { applyUpdate, readInput } from './applyUpdate.ts'
-import { type EarlierKeys, mergeEarlier } from './earlierKeys.ts'
 import type { Journal, JournalChanges, JournalEntry, JournalState, JournalStorage } from './journal.ts'
 import { pageStorage } from './pageStorage.ts'
 import { dropOldQuotes, mergeEntries, pruneEntries } from './pruneEntries.ts'
-import { fits, readEntry } from './readEntry.ts'
+import { fits, readEntry, type StoredEntry, writeEntry } from './readEntry.ts'
 
 type Entries = readonly JournalEntry[]
 
@@ -42,15 +40,11 @@ export const createJournal = ({
  * source of truth: every change rereads it, and memory holds what could not be written.
  *
  * zustand's `persist` would write everything it holds, regardless of what another tab has written since.
- *
- * @param earlier Keys of the previous version, whose entries are migrated.
  */
-export function openJournal(storage: JournalStorage | null, prefix: string, earlier?: EarlierKeys): Journal {
+export function openJournal(storage: JournalStorage | null, prefix: string): Journal {
   const store = createStore<JournalState>(() => ({ entries: [], persisted: true }))
   /** The text and entry last read or written, by key. The entry is undefined if the text could not be read. */
-  let seen = new Map<string, { text: string; entry: JournalEntry | undefined; isDamaged?: boolean }>()
-  /** Keys of the previous version whose text was merged, or could not be read, and is not removed yet. */
-  const merged = new Map<string, { text: string; paymentId: string | undefined; isDamaged: boolean }>()
+  let seen = new Map<string, { text: string; entry: JournalEntry | undefined; isDamaged?: StoredEntry['isDamaged'] }>()
   let listeners = 0
   const observers = new Set<Parameters<Journal['observe']>[0]>()
   /** The changes that the observers have yet to hear of, in order. */
@@ -60,23 +54,18 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   function readText(key: string, text: string) {
     const known = seen.get(key)
     if (known?.text === text) return known
-    const { entry, isDamaged = true } = readEntry(text, key.slice(prefix.length)) ?? {}
+    const { entry, isDamaged = () => true } = readEntry(text, key.slice(prefix.length)) ?? {}
     // If the stored text became corrupt, keep the copy in memory.
-    return { text, entry: isDamaged ? (known?.entry ?? entry) : entry, isDamaged }
+    return { text, entry: known?.entry && isDamaged() ? known.entry : entry, isDamaged }
   }
 
-  /** Reads the entries of storage and memory combined, and whether migrated entries still need to be written. */
-  function read(): { entries: Entries; isMigrated: boolean } {
+  /** Reads the entries of storage and memory combined. */
+  function read(): Entries {
     const found: typeof seen = new Map()
-    const old = new Map<string, string>()
     for (let place = storage?.length ?? 0; place--; ) {
       const key = storage?.key(place)
-      const isOurs = key?.startsWith(prefix)
-      if (!key || !(isOurs || earlier?.has(key))) continue
-      const text = storage?.getItem(key)
-      if (typeof text !== 'string') continue
-      if (isOurs) found.set(key, readText(key, text))
-      else if (merged.get(key)?.text !== text) old.set(key, text)
+      const text = key?.startsWith(prefix) && storage?.getItem(key)
+      if (key && typeof text === 'string') found.set(key, readText(key, text))
     }
     seen = found
     const stored = [...found.values()].flatMap(({ entry }) => entry ?? [])
@@ -84,32 +73,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     const shown = new Set(entries)
     // Entries that are already in order sort much faster.
     const isShown = stored.length === entries.length && stored.every((entry) => shown.has(entry))
-    const all = isShown ? entries : mergeEntries(stored, persisted ? [] : entries)
-    const now = Date.now()
-    return { entries: pruneEntries(old.size ? withEarlier(all, old, now) : all, now), isMigrated: old.size > 0 }
-  }
-
-  function withEarlier(entries: Entries, old: Map<string, string>, now: number): Entries {
-    const all = new Map(entries.map((entry) => [entry.paymentId, entry]))
-    for (const [key, text] of old) {
-      const { entry, isDamaged = true } = earlier?.read(key, text) ?? {}
-      merged.set(key, { text, paymentId: entry?.paymentId, isDamaged })
-      const known = entry && all.get(entry.paymentId)
-      if (entry) all.set(entry.paymentId, known ? mergeEarlier(known, entry, now) : entry)
-    }
-    return [...all.values()]
-  }
-
-  /** Removes what the previous version stored for a payment, unless it has changed since. */
-  function removeEarlier(isGone: (paymentId: string) => boolean): void {
-    for (const [key, { text, paymentId, isDamaged }] of merged) {
-      if (paymentId === undefined || !isGone(paymentId)) continue
-      if (storage?.getItem(key) === text) {
-        if (isDamaged) storage.setItem(`intent-kit:aside ${key}`, text)
-        storage.removeItem(key)
-      }
-      merged.delete(key)
-    }
+    return pruneEntries(isShown ? entries : mergeEntries(stored, persisted ? [] : entries), Date.now())
   }
 
   /** Writes the entries. Returns those that could not be written. */
@@ -118,22 +82,18 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     for (const [key, { entry }] of seen) {
       if (entry && !ids.has(entry.paymentId) && works(() => storage?.removeItem(key))) seen.delete(key)
     }
-    works(() => removeEarlier((paymentId) => !ids.has(paymentId)))
     // Comparing objects is much cheaper than looking up the key of every entry.
     const stored = new Set([...seen.values()].map(({ entry }) => entry))
-    const unwritten = merged.size ? entries : entries.filter((entry) => !stored.has(entry))
-    return unwritten.filter(
+    return entries.filter(
       (entry) =>
+        !stored.has(entry) &&
         !works(() => {
           const key = prefix + entry.paymentId
           const known = seen.get(key)
-          if (known?.entry !== entry) {
-            if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
-            const text = serializeIntentData(entry)
-            storage?.setItem(key, text)
-            seen.set(key, { text, entry })
-          }
-          if (merged.size) removeEarlier((paymentId) => paymentId === entry.paymentId)
+          if (known?.isDamaged?.()) storage?.setItem(`intent-kit:aside ${key}`, known.text)
+          const text = writeEntry(entry)
+          storage?.setItem(key, text)
+          seen.set(key, { text, entry })
         }),
     )
   }
@@ -147,10 +107,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   /** Reads what other tabs wrote. Returns false if it cannot be read. */
   function refresh(): boolean {
     const { persisted } = store.getState()
-    const readable = works(() => {
-      const { entries, isMigrated } = read()
-      show(entries, isMigrated ? save(entries) : persisted && storage !== null)
-    })
+    const readable = works(() => show(read(), persisted && storage !== null))
     if (!readable) show(store.getState().entries, false)
     return readable && storage !== null
   }
@@ -218,7 +175,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
 
   function hear(event: Event): void {
     const { key } = event as StorageEvent
-    if (key == null || key.startsWith(prefix) || earlier?.has(key)) refresh()
+    if (key == null || key.startsWith(prefix)) refresh()
   }
 
   refresh()

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient } from '../../api/index.ts'
 import { type JournalStorage, journalOf } from './index.ts'
+import { earlierMerged } from './loadEarlier.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test' })
 const place = `${client.baseUrl} ${client.service}`
@@ -56,10 +57,18 @@ function storageWith(texts: Record<string, string>, room?: number): RoomyStorage
   return storage
 }
 const keysOf = (storage: RoomyStorage) => [...storage.texts.keys()].sort()
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+async function opened(storage: JournalStorage) {
+  const journal = journalOf(client, storage)
+  await earlierMerged()
+  return journal
+}
 /** Another tab of this version: the same storage, a journal of its own. */
 async function anotherTab(storage: JournalStorage) {
   vi.resetModules()
-  return (await import('./index.ts')).journalOf(client, storage)
+  const journal = (await import('./index.ts')).journalOf(client, storage)
+  await (await import('./loadEarlier.ts')).earlierMerged()
+  return journal
 }
 
 describe('what the version before stored', () => {
@@ -70,7 +79,7 @@ describe('what the version before stored', () => {
       [recoveryKey('i')]: recoveryText,
       other: 'the host’s',
     })
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     expect(journal.getState()).toMatchObject({ entries: [entry], persisted: true })
     expect(journal.get('i')).toMatchObject({ ...entry, abort: { chainId: 8453, hash }, recovery, createdAt: now - 5 })
     expect(journal.get('i')?.quote?.sentAt).toBe(7)
@@ -83,17 +92,46 @@ describe('what the version before stored', () => {
   it.each([
     ['an abort', { [abortKey('j')]: '{"chainId":8453}' }, { abort: { chainId: 8453 } }],
     ['a recovery', { [recoveryKey('j')]: recoveryText.replace('"i"', '"j"') }, { recovery }],
-  ])('makes an entry of %s alone', (_, texts, part) => {
+  ])('makes an entry of %s alone', async (_, texts, part) => {
     const storage = storageWith(texts)
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     expect(journal.get('j')).toMatchObject({ paymentId: 'j', intentId: 'j', kind: 'intent', step: 'armed', ...part })
     expect(keysOf(storage)).toEqual([key('j')])
   })
 
-  it('of another deployment stays', () => {
+  it('is there before anything is paid', async () => {
+    const journal = journalOf(client, storageWith({ [journalKey('i')]: entryText }))
+    const { runExclusive } = await import('./index.ts')
+    const ran = await runExclusive('pay i', async () => journal.get('i'))
+    expect(ran).toMatchObject({ done: true, result: entry })
+  })
+
+  it('keeps everything from being paid as long as its code cannot be loaded', async () => {
+    vi.resetModules()
+    let isOnline = false
+    let loads = 0
+    vi.doMock('./earlierKeys.ts', (original) => {
+      loads++
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return original()
+    })
+    const { journalOf, runExclusive } = await import('./index.ts')
+    const storage = storageWith({ [journalKey('i')]: entryText })
+    const journal = journalOf(client, storage)
+    const act = vi.fn(async () => journal.get('i'))
+    await vi.waitFor(() => expect(loads).toBe(1))
+    await settled()
+    await expect(runExclusive('pay i', act)).rejects.toThrow()
+    expect(act).not.toHaveBeenCalled()
+    isOnline = true
+    vi.doUnmock('./earlierKeys.ts')
+    expect(await runExclusive('pay i', act)).toMatchObject({ done: true, result: entry })
+  })
+
+  it('of another deployment stays', async () => {
     const texts = { [`intent-kit:journal:1 https://y.test ${client.service} i`]: entryText }
     const storage = storageWith(texts)
-    expect(journalOf(client, storage).getState().entries).toEqual([])
+    expect((await opened(storage)).getState().entries).toEqual([])
     expect(Object.fromEntries(storage.texts)).toEqual(texts)
   })
 
@@ -107,40 +145,40 @@ describe('what the version before stored', () => {
     ['a recovery without its calls', { [recoveryKey('i')]: recoveryText.replace('"calls"', '"x"') }],
     ['a recovery of a broken amount', { [recoveryKey('i')]: recoveryText.replace('"5"', '"1.5"') }],
     ['a prototype', { [abortKey('i')]: '{"__proto__":{"chainId":8453}}' }],
-  ])('and is %s counts for nothing, and is left as it is', (_, texts) => {
+  ])('and is %s counts for nothing, and is left as it is', async (_, texts) => {
     const storage = storageWith(texts)
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     journal.put({ intentId: 'new', step: 'armed' })
     expect(journal.getState()).toMatchObject({ entries: [{ paymentId: 'new' }], persisted: true })
     expect(Object.fromEntries(storage.texts)).toMatchObject(texts)
   })
 
-  it('and is damaged in part is put aside, and the rest of it stays', () => {
+  it('and is damaged in part is put aside, and the rest of it stays', async () => {
     const text = entryText.replace('"sentAt":7', '"sentAt":7,"edge":5').replace('"label":"Order 17"', '"label":{}')
     const storage = storageWith({ [journalKey('i')]: text, [abortKey('i')]: '{"chainId":0}' })
-    const found = journalOf(client, storage).get('i')
+    const found = (await opened(storage)).get('i')
     expect(found).toMatchObject({ step: 'armed', walletAsked: true, asked: entry.asked })
     expect([found?.label, found?.abort]).toEqual([undefined, undefined])
     expect(storage.getItem(`intent-kit:aside ${journalKey('i')}`)).toBe(text)
     expect(keysOf(storage)).toEqual([abortKey('i'), `intent-kit:aside ${journalKey('i')}`, key('i')].sort())
   })
 
-  it('and is over takes no room', () => {
+  it('and is over takes no room', async () => {
     const texts = Array.from({ length: 60 }, (_, n) => [
       journalKey(`over-${n}`),
       `{"intentId":"over-${n}","step":"final","status":"SUCCEEDED","createdAt":${n + 1},"updatedAt":${n + 1}}`,
     ])
     const storage = storageWith(Object.fromEntries(texts))
-    expect(journalOf(client, storage).getState().entries).toHaveLength(50)
+    expect((await opened(storage)).getState().entries).toHaveLength(50)
     expect(keysOf(storage).filter((key) => key.includes('journal:1'))).toEqual([])
     expect(storage.texts.size).toBe(50)
   })
 })
 
 describe('a tab of the version before', () => {
-  it('that writes later is heard, and takes nothing away', () => {
+  it('that writes later is heard, and takes nothing away', async () => {
     const storage = storageWith({ [journalKey('i')]: entryText })
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     journal.update('i', { status: 'COMMITTED', label: 'Order 18' })
     // Its entry is gone, so it begins one with what it has learned.
     storage.setItem(
@@ -163,9 +201,9 @@ describe('a tab of the version before', () => {
     expect(keysOf(storage)).toEqual([key('i'), key('j')])
   })
 
-  it('does not take back what is known better', () => {
+  it('does not take back what is known better', async () => {
     const storage = storageWith({ [recoveryKey('i')]: recoveryText, [abortKey('i')]: abortText })
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     journal.update('i', { recovery: { ...recovery, step: 'proven' } as never })
     storage.setItem(recoveryKey('i'), recoveryText)
     storage.setItem(abortKey('i'), '{"chainId":10}')
@@ -178,7 +216,7 @@ describe('a tab of the version before', () => {
     const storage = storageWith({ [journalKey('i')]: entryText, [abortKey('i')]: abortText })
     // Both look before either has written.
     const texts = new Map(storage.texts)
-    const [one, two] = [journalOf(client, storage), await anotherTab(new Proxy(storage, {}))]
+    const [one, two] = [await opened(storage), await anotherTab(new Proxy(storage, {}))]
     for (const [key, text] of texts) storage.texts.set(key, text)
     two.put({ intentId: 'j' })
     one.put({ intentId: 'k' })
@@ -189,10 +227,10 @@ describe('a tab of the version before', () => {
 })
 
 describe('where it cannot be taken over', () => {
-  it('for want of room, the old text stays, and what is known of it goes on', () => {
+  it('for want of room, the old text stays, and what is known of it goes on', async () => {
     const texts = { [journalKey('i')]: entryText }
     const storage = storageWith(texts, journalKey('i').length + entryText.length)
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     expect(journal.get('i')).toMatchObject(entry)
     expect(journal.getState().persisted).toBe(false)
     expect(Object.fromEntries(storage.texts)).toEqual(texts)
@@ -208,13 +246,13 @@ describe('where it cannot be taken over', () => {
     expect(keysOf(storage)).toEqual([key('i')])
   })
 
-  it('as writing is denied, nothing is removed', () => {
+  it('as writing is denied, nothing is removed', async () => {
     const texts = { [journalKey('i')]: entryText, [abortKey('i')]: abortText }
     const storage = storageWith(texts)
     vi.spyOn(storage, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    const journal = journalOf(client, storage)
+    const journal = await opened(storage)
     expect(journal.get('i')).toMatchObject({ ...entry, abort: { hash } })
     expect(journal.getState().persisted).toBe(false)
     expect(Object.fromEntries(storage.texts)).toEqual(texts)

@@ -1,75 +1,82 @@
 import type { IntentClient } from '../../api/index.ts'
-import { type Codec, isObject, readStored } from '../../api/internal/index.ts'
-import { applyUpdate } from './applyUpdate.ts'
-import type { JournalEntry } from './journal.ts'
-import { abortCodec, readEntry, recoveryCodec, type StoredEntry } from './readEntry.ts'
+import type { Journal, JournalEntry, JournalStorage } from './journal.ts'
+import type { readEntry, StoredEntry } from './readEntry.ts'
 
 /**
- * Reads what the previous version stored under a key. Returns undefined for other keys and for texts that are not
- * entries.
+ * Merges what the previous version stored for a deployment into the journal: its entries, and the aborts and recoveries
+ * beside them. Each old key is removed once its entry is written. A tab that still runs the previous version may write
+ * more at any time.
+ *
+ * @param readEntryOf The reader of entries. Importing it here would split the files that a page loads first.
  */
-export interface EarlierKeys {
-  has: (key: string) => boolean
-  read: (key: string, text: string) => StoredEntry | undefined
-}
-
-/**
- * Returns the previous version's keys for one deployment: its journal, and the aborts and recoveries stored beside it.
- */
-export function earlierKeysOf({ baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>): EarlierKeys {
+export function mergeEarlier(
+  journal: Journal,
+  storage: JournalStorage,
+  { baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>,
+  readEntryOf: typeof readEntry,
+): void {
   const prefixOf = (name: string) => `intent-kit:${name} ${baseUrl} ${service} `
-  const readers: { prefix: string; read: (text: string, paymentId: string) => StoredEntry | undefined }[] = [
-    { prefix: prefixOf('journal:1'), read: readEntry },
-    { prefix: prefixOf('abort'), read: (text, id) => readPart(text, id, 'abort', abortCodec) },
-    { prefix: prefixOf('recovery'), read: (text, id) => readPart(text, id, 'recovery', recoveryCodec) },
+  const readers: { prefix: string; read: typeof readEntry }[] = [
+    { prefix: prefixOf('journal:1'), read: readEntryOf },
+    { prefix: prefixOf('abort'), read: (text, id) => readPart(text, id, 'abort') },
+    { prefix: prefixOf('recovery'), read: (text, id) => readPart(text, id, 'recovery') },
   ]
-  const find = (key: string) => readers.find(({ prefix }) => key.startsWith(prefix))
-  return {
-    has: (key) => find(key) !== undefined,
-    read(key, text) {
-      const found = find(key)
-      return found?.read(text, key.slice(found.prefix.length))
-    },
+  /** Reads an abort or a recovery that was stored under a key of its own. */
+  function readPart(text: string, intentId: string, name: 'abort' | 'recovery'): StoredEntry | undefined {
+    const now = Date.now()
+    const times = `"createdAt":${now},"updatedAt":${now}`
+    const whole = `{"paymentId":${JSON.stringify(intentId)},"kind":"intent","step":"armed",${times},"${name}":${text}}`
+    const stored = readEntryOf(whole, intentId)
+    if (!stored?.entry[name] || (JSON.parse(text).intentId ?? intentId) !== intentId) return undefined
+    return stored
   }
-}
+  /** The text of each old key that the journal has and that is not removed yet. */
+  const merged = new Map<string, string>()
+  let isRunning = false
 
-/** Reads an abort or a recovery that was stored under a key of its own. */
-function readPart<Name extends 'abort' | 'recovery'>(
-  text: string,
-  intentId: string,
-  name: Name,
-  codec: Codec<NonNullable<JournalEntry[Name]>>,
-): StoredEntry | undefined {
-  const value = readStored<unknown>((source) => JSON.parse(String(source)), text)
-  const part = readStored(codec, value)
-  if (!part || (isObject(value) && (value.intentId ?? intentId) !== intentId)) return undefined
-  const now = Date.now()
-  return {
-    entry: {
-      paymentId: intentId,
-      intentId,
-      kind: 'intent',
-      step: 'armed',
-      createdAt: now,
-      updatedAt: now,
-      [name]: part,
-    },
-    isDamaged: false,
+  function merge(): void {
+    const all = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+    for (const { prefix, read } of readers)
+      for (const key of all) {
+        const text = key.startsWith(prefix) ? storage.getItem(key) : null
+        if (text === null) continue
+        const stored = read(text, key.slice(prefix.length))
+        if (!stored) continue
+        if (merged.get(key) !== text) put(journal, stored.entry)
+        merged.set(key, text)
+        if (!journal.getState().persisted) continue
+        if (stored.isDamaged()) storage.setItem(`intent-kit:aside ${key}`, text)
+        storage.removeItem(key)
+        merged.delete(key)
+      }
   }
+  function run(): void {
+    if (isRunning) return
+    isRunning = true
+    try {
+      merge()
+    } catch {
+      // Storage is full or denied. What is merged already stays in the journal's memory.
+    }
+    isRunning = false
+  }
+  run()
+  journal.subscribe(run)
+  globalThis.addEventListener?.('storage', run)
 }
 
 const recoverySteps = ['sending', 'sent', 'proven']
 
-/**
- * Merges what the previous version stored for a payment into its entry. One of its tabs may have written it just now.
- */
-export function mergeEarlier(before: JournalEntry, earlier: JournalEntry, now: number): JournalEntry {
-  const { abort, recovery, ...changes } = earlier
-  const isFurther = recoverySteps.indexOf(recovery?.step ?? '') > recoverySteps.indexOf(before.recovery?.step ?? '')
-  const after = applyUpdate(
-    before,
-    { ...changes, abort: before.abort?.hash ? undefined : abort, recovery: isFurther ? recovery : undefined },
-    now,
-  )
-  return earlier.createdAt < after.createdAt ? { ...after, createdAt: earlier.createdAt } : after
+/** Merges an entry of the previous version into its payment's. What is known better is not taken back. */
+function put(journal: Journal, earlier: JournalEntry): void {
+  const { abort, recovery, answered, createdAt, updatedAt } = earlier
+  const known = journal.get(earlier.paymentId)
+  const isFurther = recoverySteps.indexOf(recovery?.step ?? '') > recoverySteps.indexOf(known?.recovery?.step ?? '')
+  journal.put({
+    ...earlier,
+    abort: known?.abort?.hash ? undefined : abort,
+    recovery: isFurther ? recovery : undefined,
+    // Its answer may have come at any time of its life.
+    answered: answered ?? { askedAt: createdAt, receivedAt: updatedAt },
+  })
 }

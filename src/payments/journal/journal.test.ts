@@ -52,6 +52,15 @@ describe('an intent', () => {
     expect(reload().get(intentId)?.quote?.intent).toEqual(quote.intent)
   })
 
+  it('began when the host says, at the earliest', () => {
+    const { journal, reload } = opened()
+    const begin = (createdAt: unknown) => journal.put({ intentId: 'i', createdAt, step: 'armed' } as JournalInput)
+    expect([7_000, undefined, 9_000, Number.NaN, 'soon', 5_000].map((at) => begin(at)?.createdAt)).toEqual([
+      7_000, 7_000, 7_000, 7_000, 7_000, 5_000,
+    ])
+    expect(reload().get('i')?.createdAt).toBe(5_000)
+  })
+
   it('says who is paid: the first name, cleaned and of bounded length', () => {
     const { journal, reload } = opened()
     const put = (payee: unknown) => journal.put({ intentId: 'i', payee } as JournalInput)?.payee

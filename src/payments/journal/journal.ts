@@ -161,6 +161,8 @@ export interface JournalChanges {
   payee?: { name: string } | undefined
   /** The host's own note. Stored unchanged, so it must not contain secrets. */
   label?: string | undefined
+  /** The time when the payment began, in epoch ms by this device's clock. Default: now. The earliest one stays. */
+  createdAt?: number | undefined
 }
 
 /** One payment in the journal, with enough data to continue it after a reload at any step. */

@@ -1,7 +1,7 @@
 import type { IntentClient } from '../../api/index.ts'
 import { journalKey, openJournal } from './createJournal.ts'
-import { earlierKeysOf } from './earlierKeys.ts'
 import type { Journal, JournalStorage } from './journal.ts'
+import { loadEarlier } from './loadEarlier.ts'
 import { pageStorage } from './pageStorage.ts'
 
 /** One journal per deployment and storage, so that everything on a page sees every change. */
@@ -25,7 +25,10 @@ export function journalOf(client: IntentClient, storage: JournalStorage | null =
   journals.set(storage ?? client, shelf)
   // None of the parts contains a space.
   const prefix = `${journalKey} ${client.baseUrl} ${client.service} `
-  const journal = shelf.get(prefix) ?? openJournal(storage, prefix, earlierKeysOf(client))
+  const known = shelf.get(prefix)
+  if (known) return known
+  const journal = openJournal(storage, prefix)
   shelf.set(prefix, journal)
+  if (storage) loadEarlier(journal, storage, client)
   return journal
 }

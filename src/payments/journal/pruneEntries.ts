@@ -46,7 +46,7 @@ export function pruneEntries(entries: readonly JournalEntry[], now: number, most
 /** Drops quotes older than a day, starting at an index. They can no longer be paid. */
 export const dropOldQuotes = (entries: readonly JournalEntry[], now: number, from = mostSettled): JournalEntry[] =>
   entries.map((one, place) =>
-    place >= from && one.quote && now - one.createdAt > dayMs ? { ...one, quote: undefined } : one,
+    place >= from && now - one.createdAt > dayMs && one.quote ? { ...one, quote: undefined } : one,
   )
 
 /** Merges both lists. For each payment, the entry that changed last wins. */

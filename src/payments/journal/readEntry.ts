@@ -1,4 +1,4 @@
-import { parseIntentData } from '../../api/index.ts'
+import { parseIntentData, serializeIntentData } from '../../api/index.ts'
 import {
   amount,
   boolean,
@@ -135,16 +135,14 @@ export const payeeCodec: Codec<{ name: string }> = (value) => {
 }
 
 /**
- * Reads a quote. A request that seems to lie ahead was made before the clock was set back. The service's times replace
- * such a time, and the quote counts as long expired if they lie ahead too.
+ * Corrects the time of a quote's request. One that seems to lie ahead was made before the clock was set back. The
+ * service's times replace such a time, and the quote counts as long expired if they lie ahead too.
  */
-const quoteCodec: Codec<AnyQuote> = (value, context, path) => {
-  const quote = storedQuoteCodec(value, context, path) as AnyQuote
+function correctTime(quote: AnyQuote, now: number): void {
   const { intent, sentAt } = quote
   const ends = parseTime(intent?.expiresAt) ?? Number.NaN
   const times = [Number(sentAt), ends - quoteLife(ends, parseTime(intent?.createdAt))]
-  quote.sentAt = times.find((time) => time <= Date.now()) ?? 0
-  return quote
+  quote.sentAt = times.find((time) => time <= now) ?? 0
 }
 
 const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[Field]>> } = {
@@ -152,7 +150,7 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   updatedAt: number,
   edgeId: text,
   status: text,
-  quote: quoteCodec,
+  quote: storedQuoteCodec as Codec<AnyQuote>,
   // The values are checked where they are used. Here, only the shape of a request matters.
   request: object<AnyQuoteRequest>('', { edge: object('', {}), intent: object('', {}) }),
   refundAddress: text,
@@ -173,55 +171,83 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   label: text,
 }
 
+/**
+ * The large parts of an entry. Each has a line of its own after the rest and is read when it is needed, so that a page
+ * with many payments reads only those that it shows.
+ */
+const parts = ['quote', 'request', 'receipt'] as const
+
+/** Writes an entry as text for {@link readEntry}. */
+export const writeEntry = (entry: JournalEntry): string =>
+  [{ ...entry, quote: undefined, request: undefined, receipt: undefined }, ...parts.map((part) => entry[part])]
+    .map((part) => (part ? serializeIntentData(part) : ''))
+    .join('\n')
+
 /** An entry read from storage. */
 export interface StoredEntry {
   entry: JournalEntry
-  /** Whether some part could not be read and was dropped. */
-  isDamaged: boolean
+  /** Whether some part cannot be read and was dropped. Reads the whole entry. */
+  isDamaged: () => boolean
 }
 
+const parse: Codec<unknown> = (source) => parseIntentData(String(source))
+
 /**
- * Reads the stored text of an entry, including the previous version's format. Parts that cannot be read are dropped so
- * that the rest is not forgotten: it may have been paid. Unknown members stay.
+ * Reads the stored text of an entry, including the previous version's format, which was one line. Parts that cannot be
+ * read are dropped so that the rest is not forgotten: it may have been paid. Unknown members stay.
  *
  * @returns undefined if the text is not an entry, or belongs to another payment
  */
 export function readEntry(source: string, paymentId: string): StoredEntry | undefined {
-  const found = readStored<unknown>((stored) => parseIntentData(stored as string), source)
+  const now = Date.now()
+  const [head, ...lines] = source.split('\n')
+  const found = readStored(parse, head)
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
   const entry = {
     ...found,
     paymentId,
-    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found),
+    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found, !!lines[0]),
   } as JournalEntry
   if (entry.kind === 'intent') entry.intentId = paymentId
   else delete entry.intentId
   let isDamaged = (found.paymentId ?? found.intentId) !== paymentId || (kind !== undefined && kind !== entry.kind)
   for (const [field, codec] of Object.entries(codecs) as [keyof JournalEntry, Codec<never>][]) {
-    if (found[field] == null) continue
-    const value = readStored(codec, found[field])
-    isDamaged ||= value === undefined
-    Object.assign(entry, { [field]: value })
-  }
-  if (!fits(entry)) {
-    isDamaged = true
-    entry.quote = undefined
+    const line = lines[parts.indexOf(field as 'quote')]
+    if (!line && found[field] == null) continue
+    const read = () => {
+      let value = readStored<unknown>(codec, line ? readStored(parse, line) : found[field])
+      if (field === 'quote' && value) {
+        if (fits({ intentId: entry.intentId, quote: value as AnyQuote })) correctTime(value as AnyQuote, now)
+        else value = undefined
+      }
+      isDamaged ||= value === undefined
+      Object.defineProperty(entry, field, { value, configurable: true, enumerable: true, writable: true })
+      return value
+    }
+    if (line) Object.defineProperty(entry, field, { get: read, configurable: true, enumerable: true })
+    else read()
   }
   // Something was in progress that can no longer be read. Treat it as a request with an unknown outcome so that the
   // payment is not forgotten.
   if ((found.abort != null && !entry.abort) || (found.recovery != null && !entry.recovery)) entry.walletAsked = true
   const { createdAt, updatedAt, depositTransactionHash, step } = entry
   if (!steps.includes(step)) entry.step = depositTransactionHash ? 'paid' : 'armed'
-  entry.createdAt = createdAt ?? updatedAt ?? Date.now()
+  entry.createdAt = createdAt ?? updatedAt ?? now
   entry.updatedAt = updatedAt ?? entry.createdAt
   isDamaged ||= step !== entry.step || createdAt !== entry.createdAt || updatedAt !== entry.updatedAt
-  return { entry, isDamaged }
+  return {
+    entry,
+    isDamaged() {
+      for (const part of parts) void entry[part]
+      return isDamaged
+    },
+  }
 }
 
 /** An entry without a kind is an intent: it comes from the previous version, which had no other kind. */
-function guessKind({ kind, intentId, quote }: Record<string, unknown>): PaymentKind {
+function guessKind({ kind, intentId, quote }: Record<string, unknown>, hasQuote: boolean): PaymentKind {
   if (kind === undefined || intentId !== undefined) return 'intent'
-  return quote === undefined ? 'direct' : 'passthrough'
+  return hasQuote || quote !== undefined ? 'passthrough' : 'direct'
 }

@@ -1,3 +1,5 @@
+import { earlierMerged } from './loadEarlier.ts'
+
 /** The names that are running on this page now. */
 const running = new Set<string>()
 // Pages that loaded an earlier version hold their locks under this name too.
@@ -12,7 +14,7 @@ const locksOf = () => (typeof navigator === 'undefined' ? undefined : (navigator
  * @param name The name of what must not run twice at a time: `pay ${paymentId}`.
  * @param act Called at most once. The name is free again once it settles or its page is gone.
  * @returns `done: false`, at once, if `act` was not called.
- * @throws Only what `act` throws.
+ * @throws What `act` throws, or an error if what an earlier version stored cannot be read for want of its code.
  * @example
  * ```ts
  * const paid = await runExclusive(`pay ${paymentId}`, () => sendTransaction(request))
@@ -27,7 +29,7 @@ export async function runExclusive<Result>(
   running.add(name)
   let outcome = undefined as Promise<Result> | undefined
   const run = async () => {
-    outcome = (async () => act())()
+    outcome = earlierMerged().then(act)
     await outcome.catch(() => {})
   }
   try {

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, serializeIntentData } from '../../api/index.ts'
 import { createJournal } from './createJournal.ts'
-import { type JournalStorage, journalOf } from './index.ts'
+import { type JournalEntry, type JournalStorage, journalOf } from './index.ts'
+import { writeEntry } from './readEntry.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test' })
 const ids = (id: string) => ({ paymentId: id, intentId: id, kind: 'intent' })
@@ -98,23 +99,36 @@ describe('damaged text', () => {
     ['whether it was asked', { walletAsked: 'x' }, { walletAsked: true }],
     ['a text', { label: {} }, { label: undefined }],
   ])('of %s costs nothing else of the intent', (_, damage, kept) => {
-    const storage = new RoomyStorage()
-    const text = serializeIntentData({ ...whole, ...damage })
-    storage.setItem('k bad', text)
-    const journal = createJournal({ prefix: 'k ', storage })
-    expect(journal.get('bad')).toEqual({ ...whole, ...damage, ...kept, ...ids('bad') })
-    expect(storage.getItem('k bad')).toBe(text)
-    journal.update('bad', { status: 'REFUNDED' })
-    expect(createJournal({ prefix: 'k ', storage }).get('bad')).toEqual(journal.get('bad'))
-    expect(journal.get('bad')?.status).toBe('REFUNDED')
+    const damaged = { ...whole, ...damage } as unknown as JournalEntry
+    for (const text of [writeEntry(damaged), serializeIntentData(damaged)]) {
+      const storage = new RoomyStorage()
+      storage.setItem('k bad', text)
+      const journal = createJournal({ prefix: 'k ', storage })
+      expect(journal.get('bad')).toEqual({ ...whole, ...damage, ...kept, ...ids('bad') })
+      expect(storage.getItem('k bad')).toBe(text)
+      journal.update('bad', { status: 'REFUNDED' })
+      expect(createJournal({ prefix: 'k ', storage }).get('bad')).toEqual(journal.get('bad'))
+      expect(journal.get('bad')?.status).toBe('REFUNDED')
+    }
   })
 
   it('is put aside before it is written over', () => {
+    const damaged = { ...whole, quote: 5 } as unknown as JournalEntry
+    for (const text of [writeEntry(damaged), serializeIntentData(damaged), `${writeEntry(whole as never)}{`]) {
+      const storage = new RoomyStorage()
+      storage.setItem('k bad', text)
+      createJournal({ prefix: 'k ', storage }).update('bad', { label: 'y' })
+      expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
+    }
+  })
+
+  it('of a large part that another tab wrote does not take from memory what it held', () => {
     const storage = new RoomyStorage()
-    const text = serializeIntentData({ ...whole, quote: 5 })
-    storage.setItem('k bad', text)
-    createJournal({ prefix: 'k ', storage }).update('bad', { label: 'y' })
-    expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
+    const journal = createJournal({ prefix: 'k ', storage })
+    journal.put({ quote: whole.quote as never, label: 'x' })
+    const text = storage.getItem('k bad') ?? ''
+    storage.setItem('k bad', text.replace('"edge":{}', '"edge":{'))
+    expect(journal.get('bad')?.quote).toMatchObject({ edgeId: 'e' })
   })
 
   it('does not take from memory what it held', () => {
@@ -147,6 +161,22 @@ describe('damaged text', () => {
     journal.forget('i')
     expect(Object.fromEntries(storage.texts)).toEqual(host)
   })
+})
+
+it('reads the large parts of an entry once they are needed', () => {
+  const storage = new RoomyStorage()
+  const quote = { edgeId: 'e', edge: {}, intent: { intentId: 'i', status: 'QUOTED' }, sentAt: Date.now() }
+  const receipt = { status: 'EXECUTING', updatedAt: '2026-01-01T00:00:00Z' }
+  createJournal({ prefix: 'k ', storage }).put({ quote: quote as never, request: { intent: {} } as never, receipt })
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const found = createJournal({ prefix: 'k ', storage }).get('i')
+  expect(parse).toHaveBeenCalledTimes(1)
+  expect(found?.receipt).toMatchObject(receipt)
+  expect(found?.receipt).toBe(found?.receipt)
+  expect(parse).toHaveBeenCalledTimes(2)
+  expect(found?.quote).toMatchObject(quote)
+  expect(parse).toHaveBeenCalledTimes(3)
 })
 
 describe('without room', () => {
