@@ -130,6 +130,23 @@ describe('a transaction that was sent', () => {
     expect(service.told).toEqual([])
   })
 
+  it('straight to a bridge is not called failed before its block stays: no service would find it again', async () => {
+    const { chain, payment, reaches, schedule, device } = await sent({
+      passthrough: true,
+      reverts: true,
+      isMined: true,
+    })
+    await schedule.advance(60_000)
+    void payment.pay()
+    await schedule.advance(5_000)
+    expect([payment.getState().step, device.requests.length]).toEqual(['submitted', 1])
+    // It succeeds in the block that takes the place of its first one.
+    chain.reorganize()
+    for (const one of chain.mempool) one.reverts = false
+    for (let block = 0; block < 13; block++) chain.mine()
+    await reaches('reported')
+  })
+
   it('is followed after a reload once its wallet, which connects again, can read the chain', async () => {
     const { chain, payment, openTab, schedule } = await sent({ takesHash: false, reverts: true })
     payment.destroy()

@@ -126,10 +126,10 @@ export async function followTransfer(
   for (;;) {
     outcome = await awaitOnce()
     if (!isMined(outcome)) {
-      // Check once more: blocks may be reorganized, and nodes behind one URL may disagree. No service reports on a
-      // direct transfer.
-      if (isDirect) await awaitBlocks(context, reader, confirmingBlocks, signal)
-      else await schedule.sleep(reader.pollingInterval, signal)
+      // Check once more: blocks may be reorganized, and nodes behind one URL may disagree. Without the service, only the
+      // chain can tell.
+      if (isFollowed) await schedule.sleep(reader.pollingInterval, signal)
+      else await awaitBlocks(context, reader, confirmingBlocks, signal)
       outcome = await awaitOnce()
     }
     signal.throwIfAborted()
