@@ -238,3 +238,22 @@ it.each([
     next.destroy()
   },
 )
+
+describe('calls that a wallet forgets, and sends after all', () => {
+  it('keep every press from asking again, although a second request has failed in between', async () => {
+    const { payment, statuses, id, asked, send, chain, isAt } = await begin(false, true, payer, false, true)
+    onTestFinished(payment.destroy)
+    statuses.delete(id)
+    await isAt('rejected')
+    await payment.pay()
+    expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+    // The user refuses the second one, which this wallet keeps as failed.
+    statuses.set(asked[1]?.id ?? '', 400)
+    await isAt('idle')
+    const hash = send()
+    chain.mine()
+    await payment.pay()
+    expect(asked).toHaveLength(2)
+    await expect.poll(() => payment.getState().hash).toBe(hash)
+  })
+})

@@ -161,7 +161,7 @@ async function checkPayable(attempt: Attempt): Promise<Checked | undefined> {
   const needsProof = isUnknown || isUnrecorded || earlier?.isClosedByChain === true
   // Without a closed hash, `recordHash` closed it for an account with EIP-7702 code, whose every transaction may be a batch
   // that holds the transfer. A transaction that others sent for a contract account may be sent again.
-  const isDelegated = earlier?.isClosedByChain && earlier.contract && earlier.closedHash === undefined
+  const isDelegated = !isUnknown && earlier?.isClosedByChain && earlier.contract && earlier.closedHash === undefined
   const searchedUntil = context.schedule.now() + longestSearchMs
   let searches = 0
   const mayReadOn = () => {
@@ -230,8 +230,13 @@ async function chooseRequest(
   // If the wallet already has the earlier request under an id, do not send it a second time without one.
   // If it has no id, only its nonce keeps both from being mined, and calls have none.
   const hasIds = isUnknown && earlier ? earlier.callsId : kept !== 'unsupported'
+  // A request that the chain closed may still turn out to have paid, so every later press searches from there.
+  const isSameAccount = isSameAddress(earlier?.from, from) && earlier?.contract === before.contract
+  const { isClosedByChain, nonce, block }: Partial<JournalAsk> =
+    earlier?.isClosedByChain && isSameAccount ? earlier : before
+  const fresh = { from, chainId: transfer.chainId, ...before, isClosedByChain, nonce, block }
   return {
-    ...((isUnknown && earlier) || { from, chainId: transfer.chainId, ...before, closedHash: earlier?.closedHash }),
+    ...((isUnknown && earlier) || { ...fresh, closedHash: earlier?.closedHash }),
     // Others pay the same recipient, so its balance proves nothing about a direct transfer.
     ...(plan.terms.kind === 'direct' && { held: undefined }),
     attempt: count,
