@@ -87,6 +87,26 @@ it('does not pay the direct way once the money of the intent was seen', async ()
   resumed.destroy()
 })
 
+it('straight to a bridge, does not take what others pay to its address for the payment', async () => {
+  const { chain, device, open } = openDevice(21)
+  const page = open()
+  const quote = await quoteIntent(page.client, request)
+  const payment = createPayment(page, { request, quote, passthrough: true })
+  void payment.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  const [asked] = device.open()
+  if (!asked) throw new Error('The wallet was not asked.')
+  const { to, data: input, value } = asked.transaction
+  const other = `0x${'8'.repeat(40)}` as const
+  await chain.send({ from: other, payer: other, to, input, value, nonce: 0, reverts: false })
+  await chain.mine()
+  device.reject(asked, false)
+  await expect.poll(() => payment.getState().step).toBe('outcome-unknown')
+  void payment.confirmNothingOpen()
+  await expect.poll(() => device.open().length).toBe(1)
+  payment.destroy()
+})
+
 it('says that this device does not know a payment, until it does', async () => {
   const { device, open } = openDevice(9)
   const page = open()

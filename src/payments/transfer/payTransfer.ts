@@ -237,8 +237,8 @@ async function chooseRequest(
   const fresh = { from, chainId: transfer.chainId, ...before, isClosedByChain, nonce, block }
   return {
     ...((isUnknown && earlier) || { ...fresh, closedHash: earlier?.closedHash }),
-    // Others pay the same recipient, so its balance proves nothing about a direct transfer.
-    ...(plan.terms.kind === 'direct' && { held: undefined }),
+    // Others pay the same recipient, so its balance proves nothing about a payment without an intent.
+    ...(plan.terms.kind !== 'intent' && { held: undefined }),
     attempt: count,
     callsId: hasIds ? callsId : undefined,
   }
