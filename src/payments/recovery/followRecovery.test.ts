@@ -113,6 +113,20 @@ describe('coins that left by another transaction', () => {
     expect([page.getState().step, page.getState().hash]).toEqual(['proven', undefined])
   })
 
+  it('are found after the own one was reverted and the node could not be read for a while', async () => {
+    const { page, clock, chain, moveCoins } = await signed(native)
+    await page.send()
+    moveCoins()
+    const { getBalance } = chain.reader
+    chain.reader.getBalance = () => Promise.reject(new Error('The node is down.'))
+    chain.mine(undefined, false)
+    await clock.pass(10_000)
+    expect([page.getState().step, page.entry()?.step]).toEqual(['submitted', 'sent'])
+    chain.reader.getBalance = getBalance
+    await clock.pass(10_000)
+    expect([page.getState().step, page.entry()?.step]).toEqual(['proven', 'proven'])
+  })
+
   it.each([
     ['the network fee', 1n, 'proven'],
     ['the network fee and one that a rollup charges beside it', 2n, 'proven'],

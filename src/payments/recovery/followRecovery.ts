@@ -86,8 +86,17 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
   }
   const outcome = await awaitOutcome(reader, hash, { fromBlock: entry.block, onFound, alsoAsk, schedule, signal })
   const isMined = outcome.kind === 'mined' && outcome.succeeded
-  // A bundler may have sent the same recovery again in another transaction.
-  if (!isMined) elsewhere ??= await findRecovery(reader, entry).catch(() => undefined)
+  // A bundler may have sent the same recovery again in another transaction. Only a chain that was read shows that it didn't.
+  for (let isRead = isMined || elsewhere !== undefined; !isRead; ) {
+    try {
+      elsewhere = await findRecovery(reader, entry)
+      isRead = true
+    } catch {
+      signal.throwIfAborted()
+      dispatch({ type: 'chain-checked', reason: 'unreachable' })
+      await schedule.sleep(firstPauseMs, signal)
+    }
+  }
   signal.throwIfAborted()
   if (elsewhere?.type === 'moved') {
     // Its transaction is unknown.
