@@ -4,7 +4,7 @@ import { serviceBefore } from '../../../test/setup/between.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { createChain, createWallet, later, lost, manualSchedule, rejected } from '../../../test/setup/recoveryChain.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { chainId, other, owner, paid, stranded, usdc } from '../../../test/setup/stranded.ts'
+import { chainId, native, other, owner, paid, stranded, usdc } from '../../../test/setup/stranded.ts'
 import { abortIntent, createIntentClient, getIntent, getIntentReceipt } from '../../api/index.ts'
 import { sandboxRecovery } from '../../sandbox/index.ts'
 import type { Hex } from '../evm/index.ts'
@@ -846,6 +846,23 @@ describe('money in both wallets of a payment', () => {
     expect(page.getState()).toMatchObject({ step: 'refused', refusals: [{ check: 'intentAddress' }] })
     await page.sign()
     expect(payer.signed).toEqual([])
+  })
+})
+
+describe('a token of which there is nothing', () => {
+  it('is no choice', async () => {
+    const { sandbox, open } = await setUp()
+    const none = { contractAddress: native, balance: '0', symbol: 'ETH', decimals: 18, chainId }
+    const url = await serviceBefore(sandbox, async (operation, _, pass) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      const answer = await pass()
+      const prepared = await answer.json()
+      prepared.recoveryTokens?.push(none)
+      return Response.json(prepared, { status: answer.status })
+    })
+    const page = open({}, undefined, createIntentClient({ baseUrl: url }))
+    await page.prepare()
+    expect(page.getState()).toMatchObject({ step: 'review', plan: { calls: [{ amount }] } })
   })
 })
 

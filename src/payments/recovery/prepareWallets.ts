@@ -18,7 +18,7 @@ export interface IntentWallet {
 /** The service's answer for one wallet of an intent. */
 interface PreparedWallet {
   prepared: PrepareIntentRecoveryResponse
-  /** The tokens on the wallet's chain, without duplicates. */
+  /** The tokens on the wallet's chain, without duplicates and empty ones. */
   tokens: RecoveryToken[]
 }
 
@@ -69,11 +69,12 @@ export const isWallet = (
   { chainId, intentAddress }: Pick<PrepareIntentRecoveryResponse, 'chainId' | 'intentAddress'>,
 ): boolean => wallet.chainId === chainId && isSameAddress(wallet.intentAddress, intentAddress)
 
-/** Lists the tokens of a prepared recovery without duplicates. */
+/** Lists the tokens of a prepared recovery without duplicates, and without those of which there is nothing. */
 const listTokens = ({ recoveryTokens = [], chainId }: PrepareIntentRecoveryResponse): RecoveryToken[] =>
   recoveryTokens.filter(
     (token, at) =>
       token.chainId === chainId &&
+      !/^0+$/.test(String(token.balance)) &&
       recoveryTokens.findIndex(
         (other) => other.chainId === chainId && isSameAddress(other.contractAddress, token.contractAddress),
       ) === at,
