@@ -102,10 +102,13 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
     case 'unreported':
       if (isReporting) return null
       return (
-        <Buttons
-          first={[t('abort.report'), retries(error) ? undefined : on.onReport]}
-          second={[t('abort.enterOther'), on.onEnter]}
-        />
+        <>
+          <Buttons
+            first={[t('abort.report'), retries(error) ? undefined : on.onReport]}
+            second={[t('abort.enterOther'), on.onEnter]}
+          />
+          {error?.error === 'InvalidArgument' && !on.byHand && <Buttons second={[t('abort.start'), on.onAgain]} />}
+        </>
       )
     case 'reverted':
     case 'replaced':

@@ -96,6 +96,24 @@ describe('the report of an abort', () => {
   })
 })
 
+it('a hash that the service refuses does not keep the host from being asked', async () => {
+  const { sandbox, client, intentId } = await paid()
+  const submitAbort = vi.fn<() => Promise<Hex>>().mockRejectedValueOnce(new Error('The wallet does not answer.'))
+  open(client, { intentId, submitAbort })
+  await consent()
+  await press('Enter the transaction hash')
+  await enter(`0x${'9'.repeat(64)}`)
+  await press('Use this transaction')
+  await press('Report it as confirmed')
+  await state('unreported')
+  submitAbort.mockResolvedValueOnce(sandbox.abort(intentId).hash as Hex)
+  await press('Stop it')
+  await press('Stop it on Base')
+  await press('Report it as confirmed')
+  await state('reported')
+  expect(submitAbort).toHaveBeenCalledTimes(2)
+})
+
 describe('what cannot be aborted', () => {
   it('a payment that arrived before the service was told: nothing is kept for another page', async () => {
     const { sandbox, client, intentId } = await paid()

@@ -69,7 +69,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
   }
   function beginAgain() {
     ask('confirm', 'idle')
-    if (/^(outcome-unknown|submitted)$/.test(step)) void abort.confirmNothingOpen()
+    if (/^(outcome-unknown|submitted|unreported)$/.test(step)) void abort.confirmNothingOpen()
     else abort.dismiss()
   }
   return (

@@ -26,7 +26,8 @@ export interface AbortTransaction {
  * - `submitted`: there is a transaction, and its chain is watched. `isChainReadable: false`: this page cannot watch it.
  * `reason: 'not-found'`: the chain has not known it for a minute, so that the wallet may have dropped or replaced it.
  * `confirmNothingOpen` then allows another attempt.
- * - `unreported`: the transaction is confirmed, and the service has not accepted it yet.
+ * - `unreported`: the transaction is confirmed, and the service has not accepted it yet. If `error` is `InvalidArgument`,
+ * it is not the one that aborts: `confirmNothingOpen` then allows another attempt.
  * - `reported`: the service knows the transaction. `status` is its answer, typically `ABORTED`.
  * - `reverted`: the transaction failed on its chain.
  * - `replaced`: the wallet sent something else in its place.

@@ -564,6 +564,41 @@ describe('the service', () => {
     await tab.reaches('reported')
   })
 
+  it('refuses a transaction that does not abort: the host may be asked again, also after a reload', async () => {
+    const { openTab, chain, sendAbort, answers, asked } = await paid()
+    const wrong = hashOf('7') as Hex
+    chain.mine(sent(wrong, { nonce: 3 }))
+    const first = openTab()
+    first.enterHash({ chainId, hash: wrong })
+    const isRefused = (tab: typeof first) =>
+      vi.waitFor(() => expect(tab.getState()).toMatchObject({ error: { error: 'InvalidArgument' } }))
+    await isRefused(first)
+    first.destroy()
+    const tab = openTab()
+    await isRefused(tab)
+    await tab.confirmNothingOpen()
+    expect([tab.getState(), tab.stored()]).toEqual([{ step: 'idle' }, undefined])
+    void tab.submit({ chainId })
+    await asked()
+    const hash = sendAbort()
+    answers[0]?.resolve(hash)
+    chain.mine(sent(hash))
+    await tab.reaches('reported')
+  })
+
+  it('refuses a transaction, and delivers: nothing is left to be reported', async () => {
+    const { openTab, chain, sandbox, client, intentId } = await paid()
+    const wrong = hashOf('7') as Hex
+    chain.mine(sent(wrong, { nonce: 3 }))
+    const tab = openTab()
+    tab.enterHash({ chainId, hash: wrong })
+    await vi.waitFor(() => expect(tab.getState()).toMatchObject({ error: { error: 'InvalidArgument' } }))
+    sandbox.advance(120_000)
+    const { intentReceipt: receipt } = await getIntentReceipt(client, { intentId })
+    tab.observe({ ...(await getIntent(client, { intentId })), receipt })
+    expect([tab.getState(), tab.stored()]).toEqual([{ step: 'idle', blocker: 'succeeded' }, undefined])
+  })
+
   it('knows of the abort already: it counts as reported', async () => {
     const { client, intentId, sendAbort, openTab, sandbox, chain } = await paid()
     const hash = sendAbort()

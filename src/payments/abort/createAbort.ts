@@ -65,8 +65,8 @@ export interface AbortActions {
   /** Stops waiting for the host. If the host was asked, the outcome is then unknown, and a late answer still counts. */
   stopWaiting(): void
   /**
-   * Allows a new attempt, also where the chain doesn't know the transaction. Call it when the user confirms that nothing
-   * was sent and no request is open in the wallet.
+   * Allows a new attempt, also where the chain doesn't know the transaction, or the service refused it as not the one that
+   * aborts. Call it when the user confirms that nothing else was sent and no request is open in the wallet.
    */
   confirmNothingOpen(): Promise<void>
   /** Reports the transaction: again, or when the user confirms it on a chain that cannot be read. */

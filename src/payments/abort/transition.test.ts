@@ -7,7 +7,7 @@ const chainId = 8453
 const [first, second] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 const errorOf = (error: string) =>
   new IntentServiceError({ error, operation: 'AbortIntent', origin: 'service', msg: error })
-const [down, refused] = [errorOf('Unavailable'), errorOf('IntentStatus')]
+const [down, refused, otherHash] = [errorOf('Unavailable'), errorOf('IntentStatus'), errorOf('InvalidArgument')]
 
 const unreported = { step: 'unreported', chainId, hash: first } as const
 const states = {
@@ -26,6 +26,7 @@ const states = {
   reporting: { ...unreported, isReporting: true },
   unreported: { ...unreported, isReporting: false, error: down },
   refused: { ...unreported, isReporting: false, error: refused },
+  'other hash': { ...unreported, isReporting: false, error: otherHash },
   reverted: { step: 'reverted', chainId, hash: first },
   replaced: { step: 'replaced', chainId, hash: first },
   reported: { step: 'reported', chainId, hash: first, status: 'EXECUTING' },
@@ -52,12 +53,12 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [{ type: 'wallet-changed' }, to(states['not connected'], 'asked', 'open')],
   [{ type: 'outcome-lost' }, to(states.unknown, 'asked', 'open')],
   [{ type: 'waiting-stopped' }, { preflight: states.idle, asked: states.open }],
-  [{ type: 'nothing-open-confirmed' }, to(states.idle, 'unknown', 'not found')],
+  [{ type: 'nothing-open-confirmed' }, to(states.idle, 'unknown', 'not found', 'other hash')],
   [
     { type: 'hash-entered', chainId, hash: second },
     {
       ...to(on2, 'idle', 'failed', 'not connected', 'rejected', 'reverted', 'replaced', 'open', 'unknown', 'other tab'),
-      ...to(on2, 'submitted', 'unreadable', 'not found', 'unreported', 'refused'),
+      ...to(on2, 'submitted', 'unreadable', 'not found', 'unreported', 'refused', 'other hash'),
     },
   ],
   // The same hash again is retried after a refusal, and changes nothing while it is waited for.
@@ -77,6 +78,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
         'other tab',
         'unreported',
         'refused',
+        'other hash',
       ] as const),
     ),
   ],
@@ -111,7 +113,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
   [{ type: 'reverted', hash: first }, to(states.reverted, 'submitted', 'unreadable', 'not found')],
   [{ type: 'reverted', hash: second }, {}],
   [{ type: 'replaced', hash: first }, to(states.replaced, 'submitted', 'unreadable', 'not found')],
-  [{ type: 'report-requested' }, to(states.reporting, 'unreadable', 'unreported', 'refused')],
+  [{ type: 'report-requested' }, to(states.reporting, 'unreadable', 'unreported', 'refused', 'other hash')],
   [{ type: 'report-failed', error: down }, { reporting: states.unreported }],
   [{ type: 'reported', status: 'ABORTED' }, { reporting: states.aborted }],
   [{ type: 'reported', status: 'EXECUTING' }, { reporting: states.reported }],
@@ -120,7 +122,17 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
     { type: 'payment-read', status: 'ABORTED', blocker: 'aborted' },
     {
       ...to({ step: 'reported', status: 'ABORTED' } as const, 'asked', 'open', 'unknown', 'other tab'),
-      ...to(states.aborted, 'submitted', 'unreadable', 'not found', 'reporting', 'unreported', 'refused', 'reported'),
+      ...to(
+        states.aborted,
+        'submitted',
+        'unreadable',
+        'not found',
+        'reporting',
+        'unreported',
+        'refused',
+        'other hash',
+        'reported',
+      ),
     },
   ],
   [
@@ -134,12 +146,13 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
       'unreadable',
       'not found',
       'refused',
+      'other hash',
       'reported',
     ),
   ],
   [
     { type: 'payment-read', status: 'FAILED', blocker: 'failed' },
-    to({ step: 'idle', blocker: 'failed' } as const, 'refused', 'reported'),
+    to({ step: 'idle', blocker: 'failed' } as const, 'refused', 'other hash', 'reported'),
   ],
   // The payment may have failed by itself: it was aborted only if the service accepted a report.
   [
@@ -153,6 +166,7 @@ const table: [AbortEvent, Partial<Record<Name, AbortState>>][] = [
         'not found',
         'unreported',
         'refused',
+        'other hash',
       ),
       ...to({ ...states.aborted, status: 'REFUNDED' } as const, 'aborted', 'reported'),
     },
@@ -204,7 +218,7 @@ it('has a row for every type of event', () => {
 
 it('is too late only for what was begun, and refused, ignored or unknown', () => {
   const tooLate = (Object.keys(states) as Name[]).filter((name) => isTooLate(states[name], 'late'))
-  expect(tooLate).toEqual(['open', 'unknown', 'other tab', 'refused', 'reported'])
+  expect(tooLate).toEqual(['open', 'unknown', 'other tab', 'refused', 'other hash', 'reported'])
   expect([isTooLate(states.submitted, 'succeeded'), isTooLate(states.submitted, 'failed')]).toEqual([true, false])
   expect(isTooLate(states.unknown, undefined)).toBe(false)
   expect(isTooLate(states.unknown, 'failed')).toBe(false)

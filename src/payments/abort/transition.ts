@@ -16,10 +16,13 @@ const isFree = (state: AbortState) => isAt(state, 'idle', 'rejected', 'reverted'
 
 const isSentHash = (state: AbortState, hash: string): boolean => 'hash' in state && state.hash === hash
 
+/** Whether the service says that the transaction is not the one that aborts the intent. */
+const isRefusedHash = (error: IntentServiceError | undefined) => error?.error === 'InvalidArgument'
+
 /**
  * Whether nothing is left to stop or report because the payment ended before its abort took effect: the outcome of the
- * attempt is unknown, its transaction isn't confirmed, the service refused the report because of the intent's status, or
- * it accepted the report without calling the intent aborted.
+ * attempt is unknown, its transaction isn't confirmed, the service refused the report because of the intent's status or
+ * of the transaction, or it accepted the report without calling the intent aborted.
  */
 export function isTooLate(
   { step, error, status }: { step: string; error?: IntentServiceError | undefined; status?: string | undefined },
@@ -28,7 +31,7 @@ export function isTooLate(
   if (!blocker) return false
   if (step === 'outcome-unknown' || step === 'other-tab') return /^(succeeded|invalid|late)$/.test(blocker)
   if (step === 'submitted') return /^(succeeded|invalid)$/.test(blocker)
-  const isRefused = step === 'unreported' && error?.error === 'IntentStatus'
+  const isRefused = step === 'unreported' && (error?.error === 'IntentStatus' || isRefusedHash(error))
   const isIgnored = step === 'reported' && !isAbortedStatus(status)
   return (isRefused || isIgnored) && /^(succeeded|invalid|failed|refunded|late)$/.test(blocker)
 }
@@ -55,7 +58,9 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
       if (isAt(state, 'preflight')) return { step: 'idle' }
       return isAt(state, 'awaiting-wallet') ? { step: 'outcome-unknown', chainId: state.chainId, isOpen: true } : state
     case 'nothing-open-confirmed':
-      return (isAt(state, 'outcome-unknown') && !state.isOpen) || (isAt(state, 'submitted') && state.reason)
+      return (isAt(state, 'outcome-unknown') && !state.isOpen) ||
+        (isAt(state, 'submitted') && state.reason) ||
+        (isAt(state, 'unreported') && !state.isReporting && isRefusedHash(state.error))
         ? { step: 'idle' }
         : state
     case 'hash-entered': {
