@@ -18,6 +18,11 @@ it.each([
   ['failed', at('FAILED'), true],
   ['failed two days ago', at('FAILED', 2), true],
   ['aborted', at('ABORTED'), true],
+  [
+    'aborted before anything was paid, as far as is known',
+    describePayment(factsOf('evm', { intent: intentOf('evm', 'ABORTED') })),
+    true,
+  ],
   ['refused', at('INVALID'), true],
   ['on its way', at('EXECUTING'), false],
   ['delivered', at('SUCCEEDED'), false],
