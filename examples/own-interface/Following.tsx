@@ -57,7 +57,7 @@ function Recovery({ intentId }: { intentId: string }) {
       {/^(signing|awaiting-wallet)$/.test(step) && <Button name="My wallet doesn't respond" onPress={reset} />}
       {step === 'outcome-unknown' && reason !== 'request-open' && <Question onYes={() => {}} onNo={send} />}
       {step === 'unproven' && <Button name="Look again" onPress={recheck} />}
-      {/^(reverted|replaced|not-found)$/.test(reason ?? step) && <Button name="Start again" onPress={reset} />}
+      {/revert|replaced|not-found/.test(reason ?? step) && <Button name="Start again" onPress={reset} />}
       <ErrorText error={error} moment="tracking" />
     </section>
   )
