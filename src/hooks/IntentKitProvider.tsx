@@ -203,17 +203,18 @@ function InCurrency({ kit, children }: { kit: IntentKit; children: ReactNode }) 
   const query = { enabled: code !== 'USD' }
   const { data: rate } = useExchangeRate({ toCurrency: code, client, query: { ...query, refetchInterval: 300_000 } })
   const { data: currencies } = useFiatCurrencies({ client, query })
+  const fiatCurrency = query.enabled ? currencies?.find((listed) => listed.code?.toUpperCase() === code) : undefined
   // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them. Nor does a
-  // rate whose symbol is another code, or that is plainly the rate of dollars, the operation's default.
+  // rate whose symbol is another code, or that is plainly the rate of dollars, the operation's default. A currency's own
+  // symbol may look like a code: "lei", "KSh".
   const isUsable =
     query.enabled &&
     rate &&
     currencyCode(rate.vsCurrency || 'USD') === 'USD' &&
-    (currencyCode(rate.symbol) ?? code) === code &&
+    (rate.symbol === fiatCurrency?.symbol || (currencyCode(rate.symbol) ?? code) === code) &&
     !(rate.value === 1 && /^(US)?\$$/.test(rate.symbol ?? '')) &&
     rate.value > 0
   const usdRate = isUsable ? rate.value : undefined
-  const fiatCurrency = query.enabled ? currencies?.find((listed) => listed.code?.toUpperCase() === code) : undefined
   const known = useMemo(() => ({ ...kit, currency, usdRate, fiatCurrency }), [kit, currency, usdRate, fiatCurrency])
   return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }

@@ -60,6 +60,20 @@ it.each([
   expect(screen.queryByText(new RegExp(`\\${other}`))).toBeNull()
 })
 
+it.each([
+  ['RON', 'lei'],
+  ['KES', 'KSh'],
+])('converts to a currency whose symbol looks like a code: %s', async (currency, symbol) => {
+  const { client } = await sandboxOverHttp()
+  render(
+    <IntentKitProvider client={client} tokens={tokens} chains={chains} currency={currency}>
+      {card}
+    </IntentKitProvider>,
+  )
+  await expect.poll(() => screen.queryAllByText(new RegExp(symbol)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/\$/)).toBeNull()
+})
+
 it('requests the rate again every five minutes while the page is in front', async () => {
   let value = 0.4
   const { client: real, url, asked } = await sandboxOverHttp()
