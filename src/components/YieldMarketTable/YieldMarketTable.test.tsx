@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { reply, serve } from '../../../test/setup/server.ts'
 import { createIntentClient, type YieldMarket, yieldGetMarkets } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
 import { makeMarkets } from './fixtures.ts'
 import { YieldMarketTable } from './index.ts'
 
@@ -51,6 +52,7 @@ it.each(['items', 'payload'] as const)('lists all markets of the sandbox once, a
   expect(screen.getByText(/^\d+ (of \d+ )?markets$/)).toBe(count())
 })
 
+const evm = (number: number) => `0x${String(number).padStart(40, '0')}`
 const someProviders = [{ id: 'birch', name: 'Birch Markets' }]
 
 /** A service of some markets. Records each request for markets. `total`: the most that it states. */
@@ -111,6 +113,28 @@ it.each([true, false])(
     expect(shown()[0]).toHaveTextContent('Protocol 49')
   },
 )
+
+it("offers every provider, and the markets' tokens beside a long list of the host", async () => {
+  const providers = Array.from({ length: 250 }, (_, index) => ({ id: `p-${index}`, name: `Protocol ${index}` }))
+  const tokens = Array.from({ length: 250 }, (_, index) => ({
+    chainId: 1,
+    tokenAddress: evm(index),
+    symbol: `T${index}`,
+  }))
+  const [first, ...rest] = makeMarkets(3)
+  const { client } = await service([{ ...first, token: { symbol: 'RARE' } } as YieldMarket, ...rest], { providers })
+  const { wrapper } = page(client)
+  render(
+    <IntentKitProvider client={client} tokens={tokens}>
+      <YieldMarketTable />
+    </IntentKitProvider>,
+    { wrapper },
+  )
+  await table()
+  const options = (name: string) => [...field(name).options].map(({ text }) => text)
+  await waitFor(() => expect(options('Provider')).toContain('Protocol 249'), { timeout: 15_000 })
+  expect(options('Token')).toContain('RARE')
+})
 
 it('goes on after a page whose total nobody filled in', async () => {
   const { client } = await service(makeMarkets(45), { total: 0 })

@@ -41,7 +41,10 @@ const isClean = (id: unknown): id is string => typeof id === 'string' && cleanTe
 const types = ['lending', 'vault'] as const
 const mostOptions = 200
 
-/** Returns the options of the filters: those that the host and the service list, and those in the markets so far. */
+/**
+ * Returns the options of the filters: those in the markets so far, and those that the host and the service list. A host's
+ * list may be long and have none of the markets' tokens, so it comes second.
+ */
 export function useFilterOptions(
   markets: readonly YieldMarket[],
   names: ReadonlyMap<string, string>,
@@ -55,22 +58,29 @@ export function useFilterOptions(
   if (seen.markets !== markets && markets.length > 0) setSeen(addSeen(seen, markets))
 
   return useMemo(() => {
-    const list = (values: Iterable<string>, chosen: string | undefined, textOf: (value: string) => string) =>
-      [...new Set([...values].slice(0, mostOptions)).add(chosen ?? '')]
+    const list = (
+      values: Iterable<string>,
+      chosen: string | undefined,
+      textOf: (value: string) => string,
+      most = mostOptions,
+    ) =>
+      [...new Set([...new Set(values)].slice(0, most)).add(chosen ?? '')]
         .filter(Boolean)
         .map((value) => ({ value, text: textOf(value) }))
     const byText = (one: FilterOption, other: FilterOption) => one.text.localeCompare(other.text, t.locale)
     return {
-      tokens: list([...tokens.map(({ symbol }) => cleanText(symbol, 24)), ...seen.tokens], filters.token, (symbol) =>
+      tokens: list([...seen.tokens, ...tokens.map(({ symbol }) => cleanText(symbol, 24))], filters.token, (symbol) =>
         cleanText(symbol, 24),
       ).sort(byText),
-      chains: list([...(chains ?? []).map(({ id }) => String(id)), ...seen.chains], filters.chainId, (id) =>
+      chains: list([...seen.chains, ...(chains ?? []).map(({ id }) => String(id))], filters.chainId, (id) =>
         chainName(readChainId(id)),
       ).sort(byText),
       providers: list(
         [...listed.map(({ id }) => id).filter(isClean), ...seen.providers],
         filters.provider,
         (id) => names.get(id) || cleanText(id, 60),
+        // All that the service lists, which the query limits.
+        Number.POSITIVE_INFINITY,
       ).sort(byText),
       types: list(types, filters.type, (type) =>
         type === 'lending' || type === 'vault' ? t(`markets.type.${type}`) : cleanText(type, 40),
