@@ -123,6 +123,15 @@ describe('useYieldMarkets', () => {
     expect(rows.filter((id) => !all.includes(id))).toEqual([])
   })
 
+  it('misses no market when more vanish before it than the deployment gives to a page', async () => {
+    const rows = named(60)
+    const { more, toTheEnd } = await changing(rows, { most: 5 })
+    for (let page = 1; page < 6; page++) await more()
+    rows.splice(0, 12)
+    const all = (await toTheEnd()) ?? []
+    expect(rows.filter((id) => !all.includes(id))).toEqual([])
+  })
+
   it('misses no market when others vanish during a refetch', async () => {
     const rows = named(25)
     const { next, result, more } = await changing(rows)

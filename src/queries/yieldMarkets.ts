@@ -100,8 +100,15 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     const back = Math.min(Number(totals.get(signal) ?? cached?.total) - Number(page.total), offset)
     totals.set(signal, page.total)
     if (!(back > 0)) return page
-    const moved = await yieldGetMarkets(client, { ...asked, offset: offset - back, limit: back }, { signal })
-    return { ...page, moved: moved.items }
+    const moved: YieldMarket[] = []
+    // These may be more rows than a page holds.
+    for (let from = offset - back; from < offset; from = offset - back + moved.length) {
+      const limit = Math.min(offset - from, largestPage)
+      const { items } = await yieldGetMarkets(client, { ...asked, offset: from, limit }, { signal })
+      if (items.length === 0) break
+      moved.push(...items)
+    }
+    return { ...page, moved }
   },
   initialPageParam: 0,
   getNextPageParam: nextOffset,
