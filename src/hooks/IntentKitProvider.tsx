@@ -1,6 +1,15 @@
 'use client'
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import { reportMisuse } from '../misuse/index.ts'
@@ -165,7 +174,8 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     if (client) return watchUnreported(client, journalOf(client, storage), wallet)
   }, [client, storage, wallet])
   const isObserved = onEvent !== undefined
-  useEffect(() => {
+  // Before every effect of this page: the first ones already change payments, by what is tracked or in the cache.
+  useInsertionEffect(() => {
     if (!isObserved || !client) return
     // Few hosts listen, so the code is loaded on demand. Events that occur while it loads are reported in order.
     return journalOf(client, storage).observe((after, before) => {

@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { executeIntentEdge, getIntentReceipt, quoteIntentEdge } from '../api/index.ts'
 import { type JournalEntry, journalOf } from '../payments/journal/index.ts'
+import { intentReceiptQueryKey } from '../queries/index.ts'
 import { listEvents } from './events.ts'
-import { type IntentKitEvent, IntentKitProvider, useIntentReceipt } from './index.ts'
+import { type IntentKitEvent, IntentKitProvider, useIntentReceipt, useTrackedIntents } from './index.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -84,4 +87,41 @@ it('reaches the host once for all tabs, from the first quote to the end', async 
   expect(new Set(moves).size).toBe(moves.length)
   expect(JSON.stringify(events)).not.toMatch(/0x[\da-f]{40}"|amount/i)
   expect(lost).toHaveBeenCalledOnce()
+})
+
+it('reaches the host also if it comes with the first effects of the page', async () => {
+  const { client, sandbox } = await sandboxOverHttp()
+  const [settled, tracked] = await Promise.all([
+    quoteIntentEdge(client, edgeRequest),
+    quoteIntentEdge(client, edgeRequest),
+  ])
+  const intentId = settled.intent?.intentId as string
+  await executeIntentEdge(client, { intentId })
+  journalOf(client).put({ quote: settled, request: edgeRequest, step: 'armed' })
+  sandbox.pay(intentId)
+  sandbox.advance(300_000)
+  // As from storage, or from a server.
+  const queryClient = new QueryClient()
+  const { intentReceipt } = await getIntentReceipt(client, { intentId })
+  queryClient.setQueryData(intentReceiptQueryKey(client, { intentId }), intentReceipt)
+  const events: IntentKitEvent[] = []
+  const Tracker = () => {
+    const { track } = useTrackedIntents()
+    useEffect(() => void track({ quote: tracked, request: edgeRequest }), [track])
+    return null
+  }
+  render(
+    <IntentKitProvider client={client} queryClient={queryClient} onEvent={(event) => events.push(event)}>
+      <Tracker />
+    </IntentKitProvider>,
+  )
+  const final = {
+    type: 'payment',
+    paymentId: intentId,
+    step: 'final',
+    before: expect.objectContaining({ step: 'armed' }),
+  }
+  await waitFor(() => expect(events).toContainEqual(expect.objectContaining(final)))
+  const begun = { type: 'payment', paymentId: tracked.intent?.intentId, step: 'quoted' }
+  expect(events).toContainEqual(expect.objectContaining(begun))
 })
