@@ -310,6 +310,18 @@ describe('without a storage', () => {
     expect(journal.getState().entries).toEqual([])
   })
 
+  it.each<[string, object]>([
+    ['asynchronous', { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }],
+    ['one that keeps nothing', { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }],
+  ])('(%s) works in memory as long as the page lives, and says so once there is a payment', (_, storage) => {
+    const journal = journalOf(client, storage as JournalStorage)
+    journal.put({ intentId: 'i', walletAsked: true })
+    journal.update('i', { depositTransactionHash: '0x' })
+    const known = { intentId: 'i', walletAsked: true, depositTransactionHash: '0x' }
+    expect(journal.get('i')).toMatchObject(known)
+    expect(journal.getState()).toMatchObject({ entries: [known], persisted: false })
+  })
+
   it('says so in an app whose window has none', () => {
     vi.stubGlobal('window', {})
     const journal = journalOf(createIntentClient({ baseUrl: 'https://native.test' }))
