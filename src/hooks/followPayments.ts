@@ -43,7 +43,7 @@ export type FollowEvent =
   | { type: 'paid'; intentId: string }
   | { type: 'status'; status: CheckoutStatus }
   | { type: 'settled'; settlement: CheckoutSettlement }
-  | { type: 'failed'; error: IntentServiceError }
+  | { type: 'failed'; intentId: string; error: IntentServiceError }
 
 /** The payments to follow, and the context that their states depend on. */
 export interface FollowInput extends FollowContext {
@@ -163,9 +163,10 @@ function follow(
         once(`settled ${intentId}`, () => ({ type: 'settled', settlement: { ...facts, outcome } }))
     }
     const { error } = reader
-    if (error) once(`error ${intentId} ${error.error} ${error.operation}`, () => ({ type: 'failed', error }))
+    if (error) once(`error ${intentId} ${error.error} ${error.operation}`, () => ({ type: 'failed', intentId, error }))
     once(isForeign && `foreign ${intentId}`, () => ({
       type: 'failed',
+      intentId,
       error: checkoutError('intentId', 'a payment of this request'),
     }))
   }

@@ -131,3 +131,29 @@ it('the next order stays on screen when the host replaces its client', async () 
   await act(async () => {})
   expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
 })
+
+it('an error of a payment is reported once, also when the host replaces its client', async () => {
+  quickClock()
+  const { client, url } = await sandboxOverHttp({ speed: 20 })
+  const replaced = createIntentClient({ baseUrl: url, id: 'replaced' })
+  let current = client
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={current}>{children}</IntentKitProvider>
+  )
+  const errors: string[] = []
+  const unknown = `0x${'ab'.repeat(32)}`
+  const { result, rerender } = renderHook(
+    () => useCheckout({ intentId: unknown, onError: ({ error, operation }) => errors.push(`${error} ${operation}`) }),
+    { wrapper },
+  )
+  const isReported = () => expect(errors).toContain('NotFound GetIntentReceipt')
+  await waitFor(isReported, patient)
+  expect(result.current.error?.error).toBe('NotFound')
+  current = replaced
+  rerender()
+  await waitFor(() => expect(result.current.error).toBeUndefined(), patient)
+  await waitFor(() => expect(result.current.error?.operation).toBe('GetIntentReceipt'), patient)
+  await act(async () => {})
+  isReported()
+  expect(new Set(errors).size).toBe(errors.length)
+})

@@ -164,7 +164,7 @@ export function useCheckoutReports(
     if (isNew(`error ${key}`)) callHost(onError, error)
   }
 
-  // Payments are read again when the host changes its client, but each end is reported only once.
+  // Payments are read again when the host changes its client, but each end and error is reported only once.
   function report(event: FollowEvent) {
     switch (event.type) {
       case 'closed': {
@@ -177,8 +177,10 @@ export function useCheckoutReports(
         return callHost(onStatus, event.status)
       case 'settled':
         return isNew(`settled ${event.settlement.paymentId}`) && callHost(onSettled, event.settlement)
-      case 'failed':
-        return callHost(onError, event.error)
+      case 'failed': {
+        const { intentId, error } = event
+        return reportError(`${intentId} ${error.error} ${error.operation}`, error)
+      }
     }
   }
 
