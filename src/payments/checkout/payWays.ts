@@ -146,7 +146,7 @@ export function readPayTokens(
   tokens: readonly TokenMetadata[],
 ): readonly PayToken[] {
   for (const [index, token] of (payTokens ?? []).entries()) {
-    if (!token.chainId || typeof token.tokenAddress !== 'string')
+    if (!token?.chainId || typeof token.tokenAddress !== 'string')
       throw checkoutError(`payTokens[${index}]`, 'a token with its chainId and tokenAddress')
     const { decimals } = tokens.find((known) => isSameToken(known, token)) ?? {}
     if (decimals !== undefined && token.decimals !== undefined && decimals !== token.decimals)

@@ -142,6 +142,7 @@ describe('tokens to pay with', () => {
   it.each([
     [[sol, { ...trx, chainId: undefined }], 'payTokens[1]'],
     [[{ ...sol, tokenAddress: undefined }], 'payTokens[0]'],
+    [[trx, null], 'payTokens[1]'],
     [[trx, { ...sol, decimals: 6 }], 'payTokens[1].decimals'],
   ])('%o are refused by name: %s', (payTokens, path) => {
     expect(refusal(payTokens)).toMatchObject({ error: 'InvalidArgument', path })
