@@ -18,6 +18,7 @@ const states: Record<string, PaymentState> = {
   submitted: { step: 'submitted', request: 'pay', hash },
   'submitted, no hash': { step: 'submitted', request: 'pay' },
   unreported: { step: 'unreported', request: 'pay', hash },
+  'unreported, no hash': { step: 'unreported', request: 'sign' },
   reported: { step: 'reported', request: 'pay', hash },
   'reported, no hash': { step: 'reported', request: 'pay' },
   rejected: { step: 'rejected', request: 'pay' },
@@ -95,32 +96,40 @@ const table: Record<keyof typeof events, Record<string, PaymentState['step']>> =
   unknownRequestFound: only('outcome-unknown', [...startable, ...preflights, 'other-tab']),
   searched: only('outcome-unknown', ['outcome-unknown', 'outcome-unknown, open']),
   otherTabFound: only('other-tab', [...startable, ...preflights, 'outcome-unknown']),
-  requestClosed: only('idle', ['other-tab', 'outcome-unknown']),
+  requestClosed: only('idle', ['other-tab', 'outcome-unknown', 'unreported, no hash']),
   sent: {
     ...only('submitted', unsent),
     'submitted, no hash': 'submitted',
+    'unreported, no hash': 'unreported',
     'reported, no hash': 'reported',
   },
   'sent, no hash': only('submitted', unsent),
   spedUp: {
     ...only('submitted', ['submitted', 'submitted, no hash']),
     ...only('reported', ['reported', 'reported, no hash']),
-    unreported: 'unreported',
+    ...only('unreported', ['unreported', 'unreported, no hash']),
     void: 'void',
   },
-  'spedUp, same': { 'submitted, no hash': 'submitted', 'reported, no hash': 'reported' },
+  'spedUp, same': {
+    'submitted, no hash': 'submitted',
+    'unreported, no hash': 'unreported',
+    'reported, no hash': 'reported',
+  },
   confirmed: { submitted: 'submitted' },
   'confirmed, another': {},
-  reportFailed: only('unreported', ['submitted', 'submitted, no hash', 'unreported']),
-  reported: only('reported', [...unsent, 'submitted', 'submitted, no hash', 'unreported']),
-  signatureRefused: { 'submitted, no hash': 'idle' },
+  reportFailed: only('unreported', ['submitted', 'submitted, no hash', 'unreported', 'unreported, no hash']),
+  reported: only('reported', [...unsent, 'submitted', 'submitted, no hash', 'unreported', 'unreported, no hash']),
+  signatureRefused: only('idle', ['submitted, no hash', 'unreported, no hash']),
   reverted: {
-    ...only('reverted', ['submitted', 'submitted, no hash', 'unreported']),
+    ...only('reverted', ['submitted', 'submitted, no hash', 'unreported', 'unreported, no hash']),
     ...only('void', ['reported', 'reported, no hash']),
   },
-  'reverted, another': { 'submitted, no hash': 'reverted', 'reported, no hash': 'void' },
+  'reverted, another': {
+    ...only('reverted', ['submitted, no hash', 'unreported, no hash']),
+    'reported, no hash': 'void',
+  },
   replaced: {
-    ...only('replaced', ['submitted', 'submitted, no hash', 'unreported']),
+    ...only('replaced', ['submitted', 'submitted, no hash', 'unreported', 'unreported, no hash']),
     ...only('void', ['reported', 'reported, no hash']),
   },
 }
@@ -214,7 +223,9 @@ describe('what is known of a payment', () => {
 })
 
 it.each(sent)('money that may have left is never payable again by a wallet’s or a tab’s word: %s', (name) => {
-  const words = ['rejected', 'walletRefused', 'blocked', 'started', 'retried', 'requestClosed', 'otherTabFound']
+  const words = ['rejected', 'walletRefused', 'blocked', 'started', 'retried', 'otherTabFound']
+  // The journal closes a signature that the service has refused or that has ended, and no transaction.
+  if (name !== 'unreported, no hash') words.push('requestClosed')
   const state = states[name] as PaymentState
   for (const word of words) expect(transition(state, events[word] as PaymentEvent)).toBe(state)
 })
