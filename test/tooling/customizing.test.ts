@@ -23,6 +23,8 @@ it('lists every language and every variable of the style sheet', () => {
   )
   expect(defined.length).toBeGreaterThan(50)
   for (const name of new Set(defined)) expect(page).toContain(`| \`${name}\` |`)
+  const named = readFileSync(join(root, 'docs/styling.md'), 'utf8').match(/(?<=`)--ik-[\w-]+(?=`)/g) ?? []
+  expect(named.filter((name) => !defined.includes(name))).toEqual([])
 })
 
 it('lists the events of every component that has some, each with what it is called for', () => {
