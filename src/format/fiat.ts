@@ -19,7 +19,10 @@ export interface FormatFiatOptions {
   symbol?: string | undefined
   /** The number of decimals (`FiatCurrency.decimals`), 0 to 8. Default: the currency's own. */
   decimals?: number | undefined
-  /** Whether to write it short, with three digits: `$48.2M`. Default `false`. */
+  /**
+   * Whether to write it short, with three digits: `$48.2M`. Default `false`. An amount of a trillion or more is always
+   * short, by default with up to six digits: `$1.449T`.
+   */
   compact?: boolean | undefined
 }
 

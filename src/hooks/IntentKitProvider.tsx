@@ -88,8 +88,8 @@ export interface IntentKitProviderProps {
    */
   longPoll?: boolean | undefined
   /**
-   * The storage of tracked intents, of the payer's currency and of the recently chosen tokens. Pass the same object on each render. `null`: only in memory. Default:
-   * `localStorage`.
+   * The storage of tracked intents, of the payer's currency and of the recently chosen tokens. Pass the same object on each
+   * render. `null`: only in memory. Default: `localStorage`.
    */
   storage?: JournalStorage | null | undefined
   /**

@@ -65,7 +65,10 @@ export interface IntentKit {
   emit?: ((event: IntentKitEvent) => void) | undefined
   /** Whether receipts are requested with `WaitIntentReceipt`. */
   longPoll?: boolean | undefined
-  /** The storage of tracked intents and of the payer's currency. Undefined: `localStorage`; null: memory. */
+  /**
+   * The storage of tracked intents, of the payer's currency and of the recently chosen tokens. Undefined: `localStorage`;
+   * null: memory.
+   */
   storage?: JournalStorage | null | undefined
 }
 

@@ -47,7 +47,7 @@ import { useRequestOnScreen } from './useRequestOnScreen.ts'
 import { type SentQuestion, useSentQuestion } from './useSentQuestion.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
 
-/** Parameters of {@link useCheckoutSteps}. */
+/** Parameters of a checkout: the request, its options, and the callbacks. */
 export interface CheckoutParameters extends CheckoutEvents {
   /** The request to pay. While it is absent, the checkout waits for it, unless there is an `intentId`. */
   request?: CheckoutRequest | undefined

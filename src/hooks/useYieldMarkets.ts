@@ -22,8 +22,8 @@ export interface UseYieldMarketsParameters extends YieldMarketsRequest {
 
 /**
  * Returns yield markets, page by page; `data` is `{ items, total? }`, with each market once, and there are
- * `fetchNextPage` and `hasNextPage`. `total` is absent if the deployment doesn't state it; `hasNextPage` may then be
- * true once too often, since a short page may be all that the deployment allows.
+ * `fetchNextPage` and `hasNextPage`. `total` is absent if the deployment states none, or fewer than the rows;
+ * `hasNextPage` may then be true once too often, since a short page may be all that the deployment allows.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useYieldMarkets({ type: 'lending', sort: 'rewardRateDesc' })`
  */

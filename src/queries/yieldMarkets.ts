@@ -16,7 +16,7 @@ import { statedTotal } from './statedTotal.ts'
 /** The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
 
-/** The rows of the list so far, each once. `total` is how many there are, if the service states it. */
+/** The rows of the list so far, each once. `total` is how many there are, unless the service states none, or fewer. */
 export interface YieldMarkets {
   items: YieldMarket[]
   total?: number | undefined

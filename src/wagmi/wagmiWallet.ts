@@ -34,8 +34,8 @@ const reconnectsWithinMs = 15_000
 const adapters = new WeakMap<Config, WalletAdapter>()
 
 /**
- * Creates a wallet adapter from a wagmi configuration, for pages that have one outside of React. The same configuration
- * returns the same adapter.
+ * Creates a wallet adapter from a wagmi configuration, for pages that have one outside of React. A wallet that wagmi has
+ * been reconnecting for 15 s counts as disconnected. The same configuration returns the same adapter.
  *
  * @example
  * ```tsx

@@ -15,10 +15,10 @@ import { transition } from './transition.ts'
 
 /**
  * Makes the transaction that aborts an intent. No operation of the service makes one. Called at most once for each
- * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection that
- * `classifyWalletError` calls `rejected` or `changed` means that nothing was sent: code 4001 and its equals, a
- * `WalletChangedError`, or wagmi's errors about a wallet that is not connected or on another network. After any other
- * rejection, the outcome is unknown.
+ * `submit`, in one tab at a time, and not if the service states another owner, origin or entrypoint than the stored
+ * quote. Resolves with the hash as soon as the transaction is sent. A rejection that `classifyWalletError` calls
+ * `rejected` or `changed` means that nothing was sent: code 4001 and its equals, a `WalletChangedError`, or wagmi's
+ * errors about a wallet that is not connected or on another network. After any other rejection, the outcome is unknown.
  *
  * @param where.chainId the chain to send it on
  * @example

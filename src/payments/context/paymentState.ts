@@ -18,7 +18,7 @@ export type PaymentBlocker =
   | 'would-revert'
   /** There is no wallet, or it is not connected. */
   | 'no-wallet'
-  /** The wallet uses another account or chain than the payment needs. */
+  /** The wallet uses another account or chain than the payment needs, or was disconnected after the press. */
   | 'wallet-changed'
   /** The wallet refused the request before it showed it. */
   | 'wallet-refused'
@@ -28,7 +28,10 @@ export type PaymentBlocker =
   | 'fee-unavailable'
   /** The chain shows that the payment's address already holds the money. The service has not confirmed it. */
   | 'already-funded'
-  /** An earlier request, or another device, may have paid. The service and the chain have not confirmed that none did. */
+  /**
+   * An earlier request, or another device, may have paid. The service and the chain have not confirmed that none did, or
+   * the service states a status that this version does not know.
+   */
   | 'earlier-unconfirmed'
   /** The payment's address was shown on this device, so the payer may have sent to it themselves. */
   | 'address-shown'

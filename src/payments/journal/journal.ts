@@ -47,7 +47,10 @@ export interface JournalAsk {
   callsId?: string | undefined
   /** Whether the wallet has accepted the request under that id, so that its user may have confirmed it. */
   isAccepted?: boolean | undefined
-  /** Whether the chain, not the wallet, ended the request: its transaction reverted or was replaced. */
+  /**
+   * Whether the chain, not the wallet's answer, ended the request: its transaction reverted or was replaced, or the wallet
+   * no longer knows the request and the chain shows no payment.
+   */
   isClosedByChain?: boolean | undefined
   /** The hash of the transaction that the chain has shown to have paid nothing. No answer brings it back. */
   closedHash?: string | undefined

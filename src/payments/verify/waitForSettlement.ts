@@ -70,7 +70,7 @@ const withoutWaitMs = 60_000
  * for a day, such as a card payment
  * @throws The signal's reason, once it is aborted.
  * @throws IntentServiceError `NotFound` if the service does not know the intent, and errors that time does not resolve,
- * such as `Unauthorized`; `InvalidArgument` if `terms` belong to another intent.
+ * such as `Unauthorized`; `InvalidArgument` if `intentId` is missing, or `terms` belong to another intent.
  * @example
  * ```ts
  * const status = await waitForSettlement(client, { intentId, signal: AbortSignal.timeout(3_600_000) })

@@ -54,8 +54,9 @@ const adapters = new WeakMap<Eip1193Provider, Map<string, WalletAdapter>>()
 
 /**
  * Creates a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. It checks,
- * without prompting the user, whether an account is already connected. The same provider and options give the same
- * adapter.
+ * without prompting the user, whether an account is already connected; a provider that does not answer for 15 s counts as
+ * disconnected. `disconnect` ends a WalletConnect session, and `connect` opens a new one. The same provider and options
+ * give the same adapter.
  *
  * @example
  * ```tsx
