@@ -17,7 +17,7 @@ import { createPaymentReader, type PaymentReader } from './createPaymentReader.t
 export interface CheckoutStatus {
   /** The `intentId` where there is one. */
   paymentId: string
-  /** Absent of a plain transfer, which the service does not know. */
+  /** Absent for a plain transfer, which the service does not know. */
   intentId?: string | undefined
   /** How it is paid: through an intent, over a bridge without one, or straight to the recipient. */
   kind: PaymentKind

@@ -26,11 +26,11 @@ import { connectedAccount, useWallet } from './useWallet.ts'
 export interface TransferParameters {
   /** The tokens to choose from, on both sides. On a rail, only those of Solana and Tron are offered. Default: the provider's. */
   tokens?: readonly PayToken[] | undefined
-  /** The token that leaves at first. Another one replaces what is filled in; a transfer under way stays. */
+  /** The token to pay with initially. Another one replaces what is filled in; a transfer under way stays. */
   from?: PayToken | undefined
-  /** The token that arrives at first. */
+  /** The token to receive initially. */
   to?: PayToken | undefined
-  /** The recipient at first: an address, or a name that the provider's `resolveName` knows. */
+  /** The initial recipient: an address, or a name that the provider's `resolveName` knows. */
   recipient?: string | undefined
   /** `swap`: the user's own account receives, unless a recipient is named · `send`: a recipient has to be named. Default: `swap`. */
   mode?: 'swap' | 'send' | undefined
@@ -47,7 +47,7 @@ export interface TransferParameters {
 export interface TransferForm extends Omit<ReadTransfer, 'request'> {
   transfer: TransferDraft
   setTransfer: (transfer: TransferDraft) => void
-  /** Makes what arrives what leaves, and the other way round. The amount stays with its token. */
+  /** Swaps the tokens of both sides. The amount stays with its token. */
   swapSides: () => void
   /** Clears the amount, for another transfer. */
   reset: () => void

@@ -34,7 +34,7 @@ export interface SandboxControls {
    * On a rail, the payment may differ from the quote, see {@link PayOptions}. The service's document says that a late
    * deposit is refunded. What happens to the other deviations is the sandbox's assumption.
    *
-   * @throws SandboxError `NotFound`; `InvalidArgument` for options that make no sense, or if no rail funds the intent;
+   * @throws SandboxError `NotFound`; `InvalidArgument` for invalid options, or if no rail funds the intent;
    *   `IntentStatus` if it was already paid with other options.
    * @example
    * ```ts

@@ -79,7 +79,7 @@ export interface Sandbox extends SandboxControls {
  * stores at most 10,000 intents, and about 48 MB of what their requests have brought. Beyond that, it drops the oldest
  * finished intents, then the oldest unpaid ones.
  *
- * @throws RangeError for an option that makes no sense.
+ * @throws RangeError for an invalid option.
  * @example
  * ```ts
  * const sandbox = createSandbox({ seed: 7, now: Date.UTC(2026, 0, 1) })

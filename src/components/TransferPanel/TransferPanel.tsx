@@ -31,7 +31,7 @@ export interface TransferPanelProps
   extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'>,
     Omit<TransferParameters, 'settings'>,
     CheckoutEvents {
-  /** The settings of the quote at first. The user changes them in the panel. */
+  /** The initial settings of the quote. The user changes them in the panel. */
   defaultSettings?: QuoteSettingsValue | undefined
   /** The `paymentId` of a transfer to continue after a reload, or from a link. */
   intentId?: string | undefined

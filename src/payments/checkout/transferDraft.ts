@@ -38,7 +38,7 @@ export interface ReadTransfer {
   problems: TransferProblems
   /** Whether the checksum of the recipient's address can't be verified yet. There is no request until then. */
   isUnchecked: boolean
-  /** Whether it is being read if the account exists where the money goes. Its quote can't be accepted until then. */
+  /** Whether the page still reads if the account exists on the network of `to`. Its quote can't be accepted until then. */
   isOwnUnread: boolean
 }
 
