@@ -654,6 +654,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ],
   ['payment failed', 'failed | wait quote-again', ended('FAILED', { depositTransaction: tx('FAILED') })],
   [
+    'payment failed a day ago',
+    'failed failed final | quote-again',
+    ended('FAILED', { ...old, depositTransaction: tx('FAILED') }),
+  ],
+  [
     'payment failed, on a rail',
     'failed | wait recover',
     ended('FAILED', { depositTransaction: tx('FAILED') }, 'from rail'),
@@ -668,6 +673,11 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['aborted, refunding', 'refunding | wait', ended('ABORTED', { refundTransaction: tx('PENDING') })],
   ['aborted a day ago', 'aborted aborted final | recover help', ended('ABORTED', old)],
   ['aborted unpaid', 'aborted | quote-again', factsOf('evm', { intent: intentOf('evm', 'ABORTED') })],
+  [
+    'aborted unpaid a day ago',
+    'aborted aborted final | quote-again',
+    factsOf('evm', { intent: { ...intentOf('evm', 'ABORTED'), ...old } }),
+  ],
   [
     'aborted, and the wallet was asked',
     'aborted | wait recover',

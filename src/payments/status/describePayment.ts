@@ -19,7 +19,8 @@ import { isDeliveryOpen, type Rule, rules } from './rules.ts'
 export function describePayment(facts: PaymentFacts): PaymentStatus {
   const evidence = readEvidence(facts)
   const rule = rules.find(({ when }) => when(evidence)) as Rule
-  const { stage, outcome, can, isFinal = outcome !== undefined, unverified } = rule
+  const later = evidence.isWatchOver ? rule.laterOutcome : undefined
+  const { stage, outcome = later, can, isFinal = outcome !== undefined, unverified } = rule
   const { arrivalCheck, refundCheck, foreign, contradictions, settlement } = evidence
   return {
     stage,
@@ -39,7 +40,7 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
     funds: locateFunds(evidence, rule),
     refund: describeRefund(evidence, rule),
     steps: buildSteps(evidence, rule),
-    can,
+    can: later ? can.filter((action) => action !== 'wait') : can,
   }
 }
 

@@ -8,6 +8,8 @@ export interface Rule {
   stage: PaymentStage
   can: readonly PaymentAction[]
   outcome?: PaymentOutcome
+  /** The outcome once the time in which a refund may follow is over. Nothing is left to wait for then. */
+  laterOutcome?: PaymentOutcome
   /** Default: whether there is an outcome. */
   isFinal?: true
   /** The facts to list as unverified: those that a receipt omits about the arrival or the refund. */
@@ -294,6 +296,7 @@ export const rules: readonly Rule[] = [
     name: 'It was aborted before anything was paid.',
     when: ({ status, moneySeen, device }) => status === 'aborted' && !moneySeen && device !== 'asked',
     stage: 'aborted',
+    laterOutcome: 'aborted',
     can: ['quote-again'],
   },
   {
@@ -313,6 +316,7 @@ export const rules: readonly Rule[] = [
     name: 'The payment itself failed.',
     when: (evidence) => evidence.status === 'failed' && paymentFailed(evidence),
     stage: 'failed',
+    laterOutcome: 'failed',
     can: ['wait', 'quote-again'],
   },
   {
