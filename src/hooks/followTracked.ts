@@ -53,7 +53,14 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   /** Compares entries with the cache. Marks that only the journal has are set in one step. */
   const compareAll = (entries: readonly JournalEntry[]) => {
     const marks = new Map<string, Mark>()
-    for (const entry of entries) compare(entry, marks)
+    // Looking up a key that the cache does not have is slow.
+    const known = new Set(
+      queryClient
+        .getQueryCache()
+        .findAll()
+        .flatMap(({ queryKey }) => Object.values(queryKey[3] ?? {})),
+    )
+    for (const entry of entries) compare(entry, marks, known)
     if (marks.size === 0) return
     for (const intentId of marks.keys()) recorded.add(intentId)
     marking = marks
@@ -64,16 +71,18 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     }
   }
 
-  const compare = (entry: JournalEntry, marks: Map<string, Mark>) => {
+  const compare = (entry: JournalEntry, marks: Map<string, Mark>, known: ReadonlySet<unknown>) => {
     const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney } = entry
     if (intentId === undefined) return
-    const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
+    const isKnown = known.has(intentId) || known.has(edgeId)
+    const { armed, pending, hash, hadMoney: seen }: Mark = isKnown ? markOf(queryClient, client, intentId) : {}
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
     // An intent whose arming was refused for good here has a mark too.
     if (armed ?? pending) journal.update(paymentId, { step: 'armed' })
     else if (pending === undefined && /armed|paid/.test(step)) marks.set(intentId, { armed: true, quote: endOf(entry) })
     if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
+    if (!isKnown) return
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
     if (hop && hopHadMoney(hop)) {
       const { quote } = entry
