@@ -58,11 +58,12 @@ export async function storedPayments(sandbox, baseUrl, count) {
     const prefix = `intent-kit:journal:2 ${client.baseUrl} ${client.service} `
     const entry = createJournal({ storage, prefix }).put({ quote, request, step: 'armed', receipt, answered })
     const [[key, text]] = texts
-    const [head, quoteLine, ...others] = text.split('\n')
+    const [head, ...lines] = text.split('\n')
     const at = entry.createdAt - place * hourMs
     const times = { createdAt: at, updatedAt: at, answered: { askedAt: at, receivedAt: at } }
-    const aged = JSON.stringify({ ...JSON.parse(head), ...times })
-    stored[key] = [aged, place < withQuote ? quoteLine : '', ...others].join('\n')
+    const aged = JSON.stringify({ ...JSON.parse(`${head}}`), ...times }).slice(0, -1)
+    const kept = lines.filter((line) => place < withQuote || !line.startsWith(',"quote":'))
+    stored[key] = [aged, ...kept].join('\n')
   }
   return stored
 }

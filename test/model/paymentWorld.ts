@@ -204,8 +204,7 @@ export class PaymentWorld {
 
   entry(): { depositTransactionHash?: string; walletAsked?: boolean } {
     const key = [...this.storage.texts.keys()].find((one) => one.startsWith('model '))
-    const text = (key && this.storage.texts.get(key)) || '{}'
-    return JSON.parse(String(text.split('\n')[0]))
+    return JSON.parse((key && this.storage.texts.get(key)) || '{}')
   }
 
   /** Checks the invariants of every page after each step. */

@@ -81,9 +81,8 @@ function damageStorage(): void {
     return { ...value, edge: undefined }
   }
   for (const key of Object.keys(localStorage)) {
-    const lines = (localStorage.getItem(key) ?? '').split('\n')
-    const edited = lines.map((line) => (line.startsWith('{') ? JSON.stringify(withoutEdge(JSON.parse(line))) : line))
-    localStorage.setItem(key, edited.join('\n'))
+    const text = localStorage.getItem(key) ?? ''
+    if (text.startsWith('{')) localStorage.setItem(key, JSON.stringify(withoutEdge(JSON.parse(text))))
   }
   expect(damaged, 'quotes in the storage').toBeGreaterThan(0)
 }

@@ -172,16 +172,22 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
 }
 
 /**
- * The large parts of an entry. Each has a line of its own after the rest and is read when it is needed, so that a page
- * with many payments reads only those that it shows.
+ * The large parts of an entry. Each has a line of its own and is read when it is needed, so that a page with many
+ * payments reads only those that it shows.
  */
 const parts = ['quote', 'request', 'receipt'] as const
 
-/** Writes an entry as text for {@link readEntry}. */
-export const writeEntry = (entry: JournalEntry): string =>
-  [{ ...entry, quote: undefined, request: undefined, receipt: undefined }, ...parts.map((part) => entry[part])]
-    .map((part) => (part ? serializeIntentData(part) : ''))
-    .join('\n')
+const startOf = (part: string) => `,"${part}":`
+
+/**
+ * Writes an entry as text for {@link readEntry}. With its line breaks it is still one JSON object, which a tab with the
+ * version before reads too: to it, any other text would be damaged, and it would write over what was paid.
+ */
+export function writeEntry(entry: JournalEntry): string {
+  const head = serializeIntentData({ ...entry, quote: undefined, request: undefined, receipt: undefined })
+  const lines = parts.flatMap((part) => (entry[part] ? startOf(part) + serializeIntentData(entry[part]) : []))
+  return [head.slice(0, -1), ...lines, '}'].join('\n')
+}
 
 /** An entry read from storage. */
 export interface StoredEntry {
@@ -193,41 +199,50 @@ export interface StoredEntry {
 const parse: Codec<unknown> = (source) => parseIntentData(String(source))
 
 /**
- * Reads the stored text of an entry, including the previous version's format, which was one line. Parts that cannot be
+ * Reads the stored text of an entry, also one that an earlier version wrote in one line. Parts that cannot be
  * read are dropped so that the rest is not forgotten: it may have been paid. Unknown members stay.
  *
  * @returns undefined if the text is not an entry, or belongs to another payment
  */
 export function readEntry(source: string, paymentId: string): StoredEntry | undefined {
   const now = Date.now()
-  const [head, ...lines] = source.split('\n')
-  const found = readStored(parse, head)
+  const large: { [Field in keyof JournalEntry]?: string } = {}
+  const rest = source.split('\n').filter((line) => {
+    const part = parts.find((one) => line.startsWith(startOf(one)))
+    if (part) large[part] = line.slice(startOf(part).length)
+    return !part
+  })
+  const found = readStored(parse, rest.join(''))
   if (!isObject(found)) return undefined
   if ([found.paymentId, found.intentId].some((id) => typeof id === 'string' && id !== paymentId)) return undefined
   const { kind } = found as { kind?: PaymentKind }
   const entry = {
     ...found,
     paymentId,
-    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found, !!lines[0]),
+    kind: kinds.includes(kind as PaymentKind) ? kind : guessKind(found, !!large.quote),
   } as JournalEntry
   if (entry.kind === 'intent') entry.intentId = paymentId
   else delete entry.intentId
   let isDamaged = (found.paymentId ?? found.intentId) !== paymentId || (kind !== undefined && kind !== entry.kind)
   for (const [field, codec] of Object.entries(codecs) as [keyof JournalEntry, Codec<never>][]) {
-    const line = lines[parts.indexOf(field as 'quote')]
+    const line = large[field]
     if (!line && found[field] == null) continue
-    const read = () => {
-      let value = readStored<unknown>(codec, line ? readStored(parse, line) : found[field])
+    let value: unknown
+    let isRead = false
+    // The entry itself stays as it is: a host may have frozen it.
+    const get = () => {
+      if (isRead) return value
+      isRead = true
+      value = readStored<unknown>(codec, line ? readStored(parse, line) : found[field])
       if (field === 'quote' && value) {
         if (fits({ intentId: entry.intentId, quote: value as AnyQuote })) correctTime(value as AnyQuote, now)
         else value = undefined
       }
       isDamaged ||= value === undefined
-      Object.defineProperty(entry, field, { value, configurable: true, enumerable: true, writable: true })
       return value
     }
-    if (line) Object.defineProperty(entry, field, { get: read, configurable: true, enumerable: true })
-    else read()
+    if (line) Object.defineProperty(entry, field, { get, enumerable: true })
+    else Object.assign(entry, { [field]: get() })
   }
   // Something was in progress that can no longer be read. Treat it as a request with an unknown outcome so that the
   // payment is not forgotten.

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { createIntentClient, serializeIntentData } from '../../api/index.ts'
+import { createIntentClient, parseIntentData, serializeIntentData } from '../../api/index.ts'
 import { createJournal } from './createJournal.ts'
 import { type JournalEntry, type JournalStorage, journalOf } from './index.ts'
 import { writeEntry } from './readEntry.ts'
@@ -114,7 +114,11 @@ describe('damaged text', () => {
 
   it('is put aside before it is written over', () => {
     const damaged = { ...whole, quote: 5 } as unknown as JournalEntry
-    for (const text of [writeEntry(damaged), serializeIntentData(damaged), `${writeEntry(whole as never)}{`]) {
+    for (const text of [
+      writeEntry(damaged),
+      serializeIntentData(damaged),
+      writeEntry(whole as never).replace('"edge":{}', '"edge":{'),
+    ]) {
       const storage = new RoomyStorage()
       storage.setItem('k bad', text)
       createJournal({ prefix: 'k ', storage }).update('bad', { label: 'y' })
@@ -177,6 +181,25 @@ it('reads the large parts of an entry once they are needed', () => {
   expect(parse).toHaveBeenCalledTimes(2)
   expect(found?.quote).toMatchObject(quote)
   expect(parse).toHaveBeenCalledTimes(3)
+})
+
+it('writes an entry as one JSON object, which a tab with the version before reads too', () => {
+  const storage = new RoomyStorage()
+  const quote = { edgeId: 'e', edge: {}, intent: { intentId: 'i', status: 'QUOTED' }, sentAt: 5 }
+  const journal = createJournal({ prefix: 'k ', storage })
+  journal.put({ quote: quote as never, request: { intent: {} } as never, walletAsked: true })
+  expect(parseIntentData(storage.getItem('k i') ?? '')).toEqual(journal.get('i'))
+})
+
+it('reads the large parts of an entry that the host has frozen', () => {
+  const storage = new RoomyStorage()
+  createJournal({ prefix: 'k ', storage }).put({ intentId: 'i', request: { intent: {} } as never })
+  const journal = createJournal({ prefix: 'k ', storage })
+  for (const entry of journal.getState().entries) Object.freeze(entry)
+  const { request } = journal.get('i') ?? {}
+  expect(request).toEqual({ intent: {} })
+  expect(journal.get('i')?.request).toBe(request)
+  expect(journal.update('i', { walletAsked: true })?.request).toBe(request)
 })
 
 describe('without room', () => {
