@@ -24,6 +24,7 @@ describe('what has happened to a payment', () => {
   const asked: JournalEntry = { ...entry, step: 'armed', walletAsked: true }
   it.each<[string, JournalEntry, JournalEntry | undefined, string[]]>([
     ['a new one', entry, undefined, ['payment']],
+    ['one of an earlier version, or from elsewhere', { ...asked, createdAt: 1, updatedAt: 90_000 }, undefined, []],
     ['a label', { ...entry, label: 'Order 17' }, entry, []],
     ['a wallet asked', asked, entry, ['wallet-asked', 'payment']],
     ['a rejection', { ...asked, walletAsked: false }, asked, ['rejected']],

@@ -16,7 +16,7 @@ export interface EventPayment {
  * or hashes.
  *
  * `payment`: a payment of this device has moved to `step`, and to `status` as the service names it; `before` is the
- * state that it left, absent for a new payment · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay ·
+ * state that it left, absent for a new payment (one that is added with an earlier `createdAt` is none) · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay ·
  * `rejected`: that request led to no payment · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay,
  * sees a quote, or has left the checkout on this screen.
  */
@@ -32,9 +32,13 @@ export type IntentKitEvent =
   | { type: 'quote-shown'; paymentId?: string | undefined }
   | { type: 'left'; screen: CheckoutScreen; paymentId?: string | undefined }
 
+const importedMs = 60_000
+
 /** Returns the events of a payment whose entry has changed. */
 export function listEvents(after: JournalEntry, before: JournalEntry | undefined, details: boolean): IntentKitEvent[] {
-  const { paymentId, kind, step, status, walletAsked } = after
+  const { paymentId, kind, step, status, walletAsked, createdAt, updatedAt } = after
+  // It began elsewhere, or under an earlier version, so its events were reported there.
+  if (!before && updatedAt - createdAt > importedMs) return []
   const payment: EventPayment = { paymentId, kind, ...(details && { entry: after }) }
   const events: IntentKitEvent[] = []
   if (walletAsked && !before?.walletAsked) events.push({ type: 'wallet-asked', ...payment })

@@ -163,6 +163,15 @@ describe('what the version before stored', () => {
     expect(keysOf(storage)).toEqual([abortKey('i'), `intent-kit:aside ${journalKey('i')}`, key('i')].sort())
   })
 
+  it('and was given up long ago does not come back', async () => {
+    const long = now - 40 * 24 * 3_600_000
+    const storage = storageWith({
+      [journalKey('i')]: `{"intentId":"i","step":"armed","status":"QUOTED","createdAt":${long},"updatedAt":${long}}`,
+    })
+    expect((await opened(storage)).getState().entries).toEqual([])
+    expect(keysOf(storage)).toEqual([])
+  })
+
   it('and is over takes no room', async () => {
     const texts = Array.from({ length: 60 }, (_, n) => [
       journalKey(`over-${n}`),

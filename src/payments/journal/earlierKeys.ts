@@ -1,5 +1,6 @@
 import type { IntentClient } from '../../api/index.ts'
 import type { Journal, JournalEntry, JournalStorage } from './journal.ts'
+import type { pruneEntries } from './pruneEntries.ts'
 import type { readEntry, StoredEntry } from './readEntry.ts'
 
 /**
@@ -7,17 +8,19 @@ import type { readEntry, StoredEntry } from './readEntry.ts'
  * beside them. Each old key is removed once its entry is written. A tab that still runs the previous version may write
  * more at any time.
  *
- * @param readEntryOf The reader of entries. Importing it here would split the files that a page loads first.
+ * @param readText Reads entries. Importing it here would split the files that a page loads first.
+ * @param prune Drops entries that nobody will continue.
  */
 export function mergeEarlier(
   journal: Journal,
   storage: JournalStorage,
   { baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>,
-  readEntryOf: typeof readEntry,
+  readText: typeof readEntry,
+  prune: typeof pruneEntries,
 ): void {
   const prefixOf = (name: string) => `intent-kit:${name} ${baseUrl} ${service} `
   const readers: { prefix: string; read: typeof readEntry }[] = [
-    { prefix: prefixOf('journal:1'), read: readEntryOf },
+    { prefix: prefixOf('journal:1'), read: readText },
     { prefix: prefixOf('abort'), read: (text, id) => readPart(text, id, 'abort') },
     { prefix: prefixOf('recovery'), read: (text, id) => readPart(text, id, 'recovery') },
   ]
@@ -26,7 +29,7 @@ export function mergeEarlier(
     const now = Date.now()
     const times = `"createdAt":${now},"updatedAt":${now}`
     const whole = `{"paymentId":${JSON.stringify(intentId)},"kind":"intent","step":"armed",${times},"${name}":${text}}`
-    const stored = readEntryOf(whole, intentId)
+    const stored = readText(whole, intentId)
     if (!stored?.entry[name] || (JSON.parse(text).intentId ?? intentId) !== intentId) return undefined
     return stored
   }
@@ -42,7 +45,7 @@ export function mergeEarlier(
         if (text === null) continue
         const stored = read(text, key.slice(prefix.length))
         if (!stored) continue
-        if (merged.get(key) !== text) put(journal, stored.entry)
+        if (merged.get(key) !== text && prune([stored.entry], Date.now()).length > 0) put(journal, stored.entry)
         merged.set(key, text)
         if (!journal.getState().persisted) continue
         if (stored.isDamaged()) storage.setItem(`intent-kit:aside ${key}`, text)

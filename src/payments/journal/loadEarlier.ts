@@ -1,5 +1,6 @@
 import type { IntentClient } from '../../api/index.ts'
 import type { Journal, JournalStorage } from './journal.ts'
+import { pruneEntries } from './pruneEntries.ts'
 import { readEntry } from './readEntry.ts'
 
 /** Loads and runs the code that merges what the previous version stored, by journal that has yet to be merged into. */
@@ -11,12 +12,14 @@ const waiting = new Map<Journal, () => Promise<void>>()
  */
 export function loadEarlier(journal: Journal, storage: JournalStorage, client: IntentClient): void {
   try {
-    for (let place = storage.length; place--; )
-      if (/^intent-kit:(journal:1|abort|recovery) /.test(storage.key(place) ?? ''))
+    for (let place = storage.length; place--; ) {
+      const key = storage.key(place) ?? ''
+      if (/^intent-kit:(journal:1|abort|recovery) /.test(key) && key.includes(` ${client.baseUrl} ${client.service} `))
         waiting.set(journal, async () => {
           const { mergeEarlier } = await import('./earlierKeys.ts')
-          if (waiting.delete(journal)) mergeEarlier(journal, storage, client, readEntry)
+          if (waiting.delete(journal)) mergeEarlier(journal, storage, client, readEntry, pruneEntries)
         })
+    }
   } catch {
     // Storage is denied, so the journal has nothing of it either.
   }
