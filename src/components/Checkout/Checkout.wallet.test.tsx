@@ -29,9 +29,11 @@ interface Opened {
   /** The balance of every token, in base units. */
   held?: bigint
   more?: PayToken[]
+  /** Whether the payer names the account for a late refund. */
+  asksOwner?: boolean
 }
 
-async function open({ isConnected = false, onConnect, held, more = [] }: Opened = {}) {
+async function open({ isConnected = false, onConnect, held, more = [], asksOwner }: Opened = {}) {
   const { client } = await sandboxOverHttp()
   const wallet = storyWallet({
     connectors: ['Field Wallet', 'Harbour'],
@@ -40,9 +42,10 @@ async function open({ isConnected = false, onConnect, held, more = [] }: Opened 
   })
   if (isConnected) await wallet.connect('Harbour')
   const onQuote = vi.fn()
+  const asked = asksOwner ? { ...request, ownerAddress: undefined } : request
   render(
     <IntentKitProvider client={client} wallet={wallet} onConnect={onConnect} chains={chains} storage={null}>
-      <StaticCheckout request={request} payTokens={[...payTokens, usdc, ...more]} onQuote={onQuote} />
+      <StaticCheckout request={asked} payTokens={[...payTokens, usdc, ...more]} onQuote={onQuote} />
     </IntentKitProvider>,
   )
   await screen.findByRole('heading', { name: 'Pay localhost' })
@@ -120,6 +123,19 @@ describe('a wallet in the ways to pay', () => {
     await user.click(await screen.findByRole('button', { name: 'Connect wallet' }))
     expect(onConnect).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('button', { name: 'Field Wallet' })).toBeNull()
+  })
+
+  it('says nothing of an earlier request once it is connected elsewhere on the page', async () => {
+    const { wallet } = await open({ asksOwner: true })
+    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    vi.spyOn(wallet, 'connect').mockRejectedValueOnce(rejection)
+    await user.click(await screen.findByRole('button', { name: /^Solana/ }))
+    const late = within(await screen.findByRole('group', { name: 'Late refund' }))
+    await user.click(await late.findByRole('button', { name: 'Field Wallet' }))
+    expect(await late.findByText(/^You rejected the connection in Field Wallet/)).toBeVisible()
+    await act(() => wallet.connect('Harbour'))
+    expect(await late.findByRole('button', { name: 'Disconnect' })).toBeVisible()
+    expect(late.queryByText(/^You rejected/)).toBeNull()
   })
 
   it('takes nobody away from what they have begun to fill in', async () => {

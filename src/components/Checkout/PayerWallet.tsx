@@ -33,11 +33,12 @@ export function PayerWallet({ missing, name, lead, tokenCount = 0 }: PayerWallet
   const { onConnect } = useIntentKit()
   const { connection, connect, disconnect } = useWalletConnection(wallet)
   if (!wallet) return null
+  const isConnected = connectedAccount(wallet) !== undefined
   // Without an account, the wallets are next, or the host's own button.
   const rows = wallet.account ? tokenCount : onConnect ? 1 : wallet.connectors.length
   return (
     <div data-state={wallet.status} data-missing={missing || undefined}>
-      {connectedAccount(wallet) ? (
+      {isConnected ? (
         <Facts>
           <WalletAccount name={name} wallet={wallet} onDisconnect={disconnect} />
         </Facts>
@@ -54,7 +55,7 @@ export function PayerWallet({ missing, name, lead, tokenCount = 0 }: PayerWallet
         <WalletChoices lead={lead} connectors={wallet.connectors} connection={connection} onConnect={connect} />
       )}
       <p className="ik-line ik-soft" role="status">
-        {connection && connectionText(connection, t)}
+        {connection && !isConnected && connectionText(connection, t)}
       </p>
     </div>
   )
