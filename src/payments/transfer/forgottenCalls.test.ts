@@ -29,7 +29,8 @@ async function begin(
   isDirect = false,
 ) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
-  const journal = journalOf(client, new RoomyStorage())
+  const storage = new RoomyStorage()
+  const journal = journalOf(client, storage)
   const chain = new FakeChain(token, Date.now)
   if (isContract) chain.contracts.add(payer.toLowerCase())
   const statuses = new Map<string, number>()
@@ -78,8 +79,10 @@ async function begin(
   }
   const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
   const { paymentId } = payment.getState()
-  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId, journal }
+  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId, journal, storage }
 }
+
+type Calls = Awaited<ReturnType<typeof begin>>
 
 it('calls that the wallet of a plain account forgets were refused: the next press asks again', async () => {
   const { payment, statuses, id, asked, isAt } = await begin()
@@ -119,7 +122,7 @@ it('calls that the wallet of a contract account forgets may still be sent by oth
 })
 
 describe('calls that the wallet of an account with EIP-7702 code forgets', () => {
-  const forgotten = async (before: (calls: Awaited<ReturnType<typeof begin>>) => unknown = () => {}) => {
+  const forgotten = async (before: (calls: Calls) => unknown = () => {}) => {
     const calls = await begin(true, true, payer, true)
     onTestFinished(calls.payment.destroy)
     await before(calls)
@@ -256,4 +259,59 @@ describe('calls that a wallet forgets, and sends after all', () => {
     expect(asked).toHaveLength(2)
     await expect.poll(() => payment.getState().hash).toBe(hash)
   })
+})
+
+describe.each([
+  ['is removed', (calls: Calls) => calls.journal.forget(calls.paymentId ?? '')],
+  ['goes with the storage that its page clears', ({ storage }: Calls) => storage.texts.clear()],
+])('accepted calls whose record %s', (_, lose) => {
+  const lost = async () => {
+    const calls = await begin()
+    onTestFinished(calls.payment.destroy)
+    lose(calls)
+    return calls
+  }
+
+  it('and that the wallet then reports as failed are over: the next press asks under another id', async () => {
+    const { payment, statuses, id, asked, isAt } = await lost()
+    statuses.set(id, 400)
+    await isAt('idle')
+    await payment.pay()
+    expect([payment.getState().step, asked.length]).toEqual(['awaiting-wallet', 2])
+    expect(asked[1]?.id).not.toBe(id)
+  })
+
+  it('and that the wallet then forgets were refused, also if the payer no longer waits', async () => {
+    const { payment, statuses, id, isAt } = await lost()
+    payment.stopWaiting()
+    expect(payment.getState()).toMatchObject({ step: 'outcome-unknown', isRequestOpen: true })
+    statuses.delete(id)
+    await isAt('rejected')
+  })
+})
+
+it('accepted calls whose record is removed are recorded again at once, for the next page', async () => {
+  const { payment, id, journal, paymentId = '' } = await begin()
+  onTestFinished(payment.destroy)
+  journal.forget(paymentId)
+  expect(journal.get(paymentId)).toMatchObject({ walletAsked: true, asked: { callsId: id, isAccepted: true } })
+})
+
+it('accepted calls whose record goes while their chain is searched are unknown', async () => {
+  const { payment, statuses, id, isAt, chain, journal, paymentId = '' } = await begin()
+  onTestFinished(payment.destroy)
+  const nextNonce = chain.nextNonce.bind(chain)
+  chain.nextNonce = (...asked) => {
+    journal.forget(paymentId)
+    return nextNonce(...asked)
+  }
+  statuses.delete(id)
+  await isAt('outcome-unknown')
+})
+
+it('accepted calls that another tab has closed are not opened again', async () => {
+  const { payment, journal, paymentId = '' } = await begin()
+  onTestFinished(payment.destroy)
+  journal.update(paymentId, { walletAsked: false })
+  expect(journal.get(paymentId)).toMatchObject({ walletAsked: false })
 })

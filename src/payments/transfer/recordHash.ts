@@ -1,5 +1,6 @@
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { Hex } from '../evm/index.ts'
+import { holdAsked } from '../journal/index.ts'
 import { journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { awaitCalls } from './requestTransfer.ts'
@@ -24,7 +25,10 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   const wallet = context.wallet()
   if (!wallet) return lose()
   const connector = wallet.getState().connector?.id
+  const entry = context.entry()
+  const release = entry && holdAsked(journal, entry, true)
   const outcome = await awaitCalls(wallet, callsId, schedule, context.signal()).catch(() => undefined)
+  release?.()
   if (!outcome) return lose()
   // A failed transaction is concluded like any other, with the service's answer.
   let hash = 'hash' in outcome ? outcome.hash : undefined
@@ -48,9 +52,12 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     // Another wallet does not know the request either.
     if (!hash && !(isNothing && wallet.getState().connector?.id === connector)) return lose()
   }
+  const latest = context.entry()
   if (hash) recordHash(context, plan, hash)
+  // Nothing would keep that the chain closed it.
+  else if (!latest) return lose()
   // The wallet may have been asked under the next id in the meantime.
-  else if (context.entry()?.asked?.callsId === callsId) {
+  else if (latest.asked?.callsId === callsId) {
     // The chain of a plain account is searched again before the wallet is asked again.
     const isClosedByChain = isUnproven && (isDelegated || !asked?.contract)
     journal.update(paymentId, {
