@@ -22,6 +22,7 @@ const entry: JournalEntry = {
 
 describe('what has happened to a payment', () => {
   const asked: JournalEntry = { ...entry, step: 'armed', walletAsked: true }
+  const closed = { from: '0x', chainId: 1, isClosedByChain: true }
   it.each<[string, JournalEntry, JournalEntry | undefined, string[]]>([
     ['a new one', entry, undefined, ['payment']],
     ['one of an earlier version, or from elsewhere', { ...asked, createdAt: 1, updatedAt: 90_000 }, undefined, []],
@@ -32,6 +33,24 @@ describe('what has happened to a payment', () => {
       'a transaction that reverted',
       { ...asked, walletAsked: false, asked: { from: '0x', chainId: 1, isClosedByChain: true } },
       asked,
+      [],
+    ],
+    [
+      'a rejection after a request that the chain has closed',
+      { ...asked, walletAsked: false, asked: closed },
+      { ...asked, asked: { ...closed, isAccepted: true } },
+      ['rejected'],
+    ],
+    [
+      'a second transaction that reverted',
+      { ...asked, walletAsked: false, asked: { ...closed, closedHash: '0x' } },
+      { ...asked, asked: closed, depositTransactionHash: '0x' },
+      [],
+    ],
+    [
+      'a second request that its wallet has forgotten',
+      { ...asked, walletAsked: false, asked: { ...closed, isAccepted: true } },
+      { ...asked, asked: { ...closed, isAccepted: true } },
       [],
     ],
     ['a hash', { ...asked, step: 'paid', depositTransactionHash: '0x' }, asked, ['payment']],

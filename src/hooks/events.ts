@@ -42,8 +42,7 @@ export function listEvents(after: JournalEntry, before: JournalEntry | undefined
   const payment: EventPayment = { paymentId, kind, ...(details && { entry: after }) }
   const events: IntentKitEvent[] = []
   if (walletAsked && !before?.walletAsked) events.push({ type: 'wallet-asked', ...payment })
-  // The user didn't reject a request that the chain has closed.
-  if (walletAsked === false && before?.walletAsked && !after.asked?.isClosedByChain)
+  if (walletAsked === false && before?.walletAsked && !isClosedByChain(after, before))
     events.push({ type: 'rejected', ...payment })
   if (step !== before?.step || status !== before?.status) {
     const earlier = before && { step: before.step, status: before.status }
@@ -51,3 +50,11 @@ export function listEvents(after: JournalEntry, before: JournalEntry | undefined
   }
   return events
 }
+
+/**
+ * Whether the chain, and not the user, has closed the request: its transaction paid nothing, or its wallet has forgotten
+ * it although it had accepted it. A later request keeps that the chain closed an earlier one.
+ */
+const isClosedByChain = ({ asked }: JournalEntry, before: JournalEntry): boolean =>
+  asked?.isClosedByChain === true &&
+  (!before.asked?.isClosedByChain || before.depositTransactionHash !== undefined || asked.isAccepted === true)

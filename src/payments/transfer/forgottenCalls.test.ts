@@ -79,7 +79,7 @@ async function begin(
   }
   const isAt = (step: string) => expect.poll(() => payment.getState().step).toBe(step)
   const { paymentId } = payment.getState()
-  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId, journal, storage }
+  return { payment, open, chain, statuses, id: calls.id, asked, send, isAt, paymentId, journal, storage, wallet }
 }
 
 type Calls = Awaited<ReturnType<typeof begin>>
@@ -307,6 +307,29 @@ it('accepted calls whose record goes while their chain is searched are unknown',
   }
   statuses.delete(id)
   await isAt('outcome-unknown')
+})
+
+it.each([
+  ['reports a later request as failed', 400, 'idle', undefined],
+  ['rejects a later request', 4001, 'rejected', undefined],
+  ['forgets a later request', undefined, 'rejected', true],
+])('a wallet that forgot the first request %s: the record tells whether the user ended it', async (...row) => {
+  const [, end, step, isAccepted] = row
+  const { payment, statuses, id, asked, wallet, isAt, journal, paymentId = '' } = await begin()
+  onTestFinished(payment.destroy)
+  statuses.delete(id)
+  await isAt('rejected')
+  expect(journal.get(paymentId)?.asked).toMatchObject({ isClosedByChain: true, isAccepted: true })
+  if (end === 4001)
+    wallet.sendCalls = async () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: end }))
+  await payment.pay()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const next = asked[1]?.id ?? ''
+  if (end === 400) statuses.set(next, end)
+  else statuses.delete(next)
+  await isAt(step)
+  const ended = journal.get(paymentId)?.asked
+  expect([ended?.isClosedByChain, ended?.isAccepted]).toEqual([true, isAccepted])
 })
 
 it('accepted calls that another tab has closed are not opened again', async () => {

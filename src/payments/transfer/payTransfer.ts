@@ -283,7 +283,7 @@ async function askWallet(attempt: Attempt, entry: JournalAsk, freeNonce: number 
       // A request that the chain closed may still turn out to have paid, so keep it.
       journal.update(paymentId, {
         walletAsked: false,
-        asked: earlier?.isClosedByChain ? { ...earlier, attempt, callsId } : entry,
+        asked: earlier?.isClosedByChain ? { ...earlier, attempt, callsId, isAccepted: undefined } : entry,
       })
     }
     const blocker = kind === 'rejected' || signal.aborted ? undefined : blockerOf(kind)

@@ -62,7 +62,8 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
     const isClosedByChain = isUnproven && (isDelegated || !asked?.contract)
     journal.update(paymentId, {
       walletAsked: false,
-      ...(asked && isClosedByChain && { asked: { ...asked, isClosedByChain } }),
+      // A user whose wallet says that nothing was sent has confirmed nothing.
+      ...(asked && { asked: { ...asked, ...(isClosedByChain ? { isClosedByChain } : { isAccepted: undefined }) } }),
     })
     dispatch({ type: isRefused ? 'rejected' : 'walletRefused' })
   }
