@@ -19,6 +19,8 @@ export interface OutcomeHints {
   fromBlock?: bigint | undefined
   /** Called once, when a node has returned the transaction. */
   onFound?: ((transaction: SentTransaction) => void) | undefined
+  /** Called with what the account has sent in its place, before `replaced` is reported. */
+  onReplaced?: ((by: SentTransaction) => void) | undefined
   /** Returns whether a transaction succeeded, or undefined while that is open. Default: reads its receipt. */
   readSuccess?: ((hash: Hex) => Promise<boolean | undefined>) | undefined
   /** Another source of the outcome, asked on every round. */
@@ -45,6 +47,7 @@ export async function awaitOutcome(
     transaction,
     fromBlock,
     onFound,
+    onReplaced,
     readSuccess = async (hash) => (await reader.getTransactionReceipt(hash))?.succeeded,
     alsoAsk,
     schedule = realTime,
@@ -66,7 +69,10 @@ export async function awaitOutcome(
       if (count > transaction.nonce) {
         const { found, until } = await findByNonce(reader, transaction, nextBlock)
         nextBlock = until
-        if (found && found.hash !== hash && !isSameTransfer(found, transaction)) return { kind: 'replaced' }
+        if (found && found.hash !== hash && !isSameTransfer(found, transaction)) {
+          onReplaced?.(found)
+          return { kind: 'replaced' }
+        }
         const foundSucceeded = found && (await succeededOf(found.hash))
         if (found && foundSucceeded !== undefined) {
           return { kind: 'mined', hash: found.hash, succeeded: foundSucceeded }

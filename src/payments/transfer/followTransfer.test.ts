@@ -22,6 +22,7 @@ async function sent({
   passthrough = false,
   isMined = false,
   isReportDown = false,
+  isDelegated = false,
 } = {}) {
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
@@ -51,6 +52,7 @@ async function sent({
   const quote = { ...(await quoteIntent(client, request)), sentAt: startsAt }
   if (!takesHash) sandbox.fault('ExecuteIntent', 'IntentsDisabled')
   const chain = new FakeChain(token, schedule.now)
+  if (isDelegated) chain.contracts.add(payer.toLowerCase())
   const device = new FakeWallet(kind, chain, payer)
   const adapter = device.adapter({ isAlive: true, leave: [] })
   const reads: string[] = []
@@ -314,6 +316,22 @@ describe('a transaction that was sent', () => {
     chain.mine()
     await reaches('replaced')
     expect(entry()?.depositTransactionHash).toBeUndefined()
+  })
+
+  it.each([
+    ['an empty one, is asked for again', '0x', 1],
+    ['one that may hold the transfer, keeps every press from asking again', '0xe9ae5c53', 0],
+  ] as const)('and replaced by an account with EIP-7702 code, by %s', async (_, input, requests) => {
+    const { chain, reaches, schedule, payment, device } = await sent({ takesHash: false, isDelegated: true })
+    await reaches('unreported')
+    await schedule.advance(10_000)
+    const [one] = chain.mempool.splice(0, 1)
+    if (one) chain.send({ ...one, to: payer, input, value: 0n })
+    chain.mine()
+    await reaches('replaced')
+    void payment.pay()
+    await expect.poll(() => payment.getState().step).toBe(requests ? 'awaiting-wallet' : 'idle')
+    expect(device.open()).toHaveLength(requests)
   })
 
   it.each([

@@ -73,6 +73,8 @@ export interface FollowedTransaction {
   reportedHash?: string | undefined
   /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
+  /** What was sent in its place. */
+  replacedBy?: SentTransaction | undefined
 }
 
 /** Reports a transaction, and retries while that may succeed. */
@@ -149,7 +151,7 @@ export async function followTransfer(
     // The transaction left the chain, so facts that the search read from it may no longer hold.
     context.search.clear()
   }
-  const { hash } = followed
+  const { hash, replacedBy } = followed
   // A service that was never told of the transaction proves nothing about it, and a report must not go on afterwards.
   await report.catch(() => {})
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
@@ -159,8 +161,11 @@ export async function followTransfer(
   const { asked, depositTransactionHash } = context.entry() ?? {}
   // Another tab may have concluded the same and asked the wallet again since.
   if (depositTransactionHash === hash) {
-    // The account's own transaction cannot be made again. One that somebody else sent for the account can.
-    const isOver = isEnded || isSameAddress(sent?.from, asked?.from)
+    // The account's own transaction cannot be made again. One that somebody else sent for the account can. An account with
+    // EIP-7702 code may have put the transfer into what it sent instead, unless that is empty, as a cancellation is.
+    const canceledBy = replacedBy?.input === '0x' && replacedBy.value === 0n ? replacedBy : undefined
+    const own = outcome.kind === 'replaced' ? canceledBy : sent
+    const isOver = isEnded || isSameAddress(own?.from, asked?.from)
     const closed = asked && {
       ...asked,
       isClosedByChain: true,
@@ -272,6 +277,9 @@ async function awaitTransfer(
     signal,
     readSuccess: (one) => readTransferSuccess(context, reader, transfer, one),
     onFound: (found) => noteNonce(context, found),
+    onReplaced: (by) => {
+      followed.replacedBy = by
+    },
     // A contract account may answer with a hash of its own that no chain knows.
     async alsoAsk() {
       const found = await findTransferOnChain(context, reader, transfer, asked)
