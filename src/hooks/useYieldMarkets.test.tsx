@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
-import { yieldMarketsQueryKey, yieldMarketsQueryOptions } from '../queries/index.ts'
+import { type YieldMarketsPage, yieldMarketsQueryKey, yieldMarketsQueryOptions } from '../queries/index.ts'
 import { type UseYieldMarketsParameters, useYieldMarkets } from './index.ts'
 import { useAllYieldProviders, useKnownYieldMarkets } from './internal/index.ts'
 
@@ -14,11 +14,16 @@ interface Asked {
 
 /**
  * Serves a list that can change between pages. `text` sends it as JSON text, `says` states the total, `most` limits a
- * page.
+ * page, and `page` is stated with it.
  */
 const changing = async (
   rows: string[],
-  { text = false, says = true, most = 1000 }: { text?: boolean; says?: boolean; most?: number } = {},
+  {
+    text = false,
+    says = true,
+    most = 1000,
+    page: stated,
+  }: { text?: boolean; says?: boolean; most?: number; page?: (asked: Asked) => Partial<YieldMarketsPage> } = {},
 ) => {
   const asked: Asked[] = []
   const next: { answered?: (() => void) | undefined } = {}
@@ -27,6 +32,7 @@ const changing = async (
     asked.push({ offset, limit })
     const items = rows.slice(offset, offset + Math.min(limit, most)).map((id) => ({ id }))
     if (text) reply(response, { payload: JSON.stringify(items) })
+    else if (stated) reply(response, { items, ...stated({ offset, limit }) })
     else reply(response, { items, ...(says && { total: rows.length, offset, limit: Math.min(limit, most) }) })
     next.answered?.()
     next.answered = undefined
@@ -90,6 +96,22 @@ describe('useYieldMarkets', () => {
     const { asked, toTheEnd } = await changing(named(12), { most: 4 })
     expect(await toTheEnd()).toEqual(named(12))
     expect(asked.map(({ offset }) => offset)).toEqual([0, 4, 8])
+  })
+
+  it.each([
+    ['no total', {}],
+    ['a total of 0', { total: 0 }],
+  ])('goes on where the service repeats the requested limit beside a cut page and states %s', async (_, stated) => {
+    const page = ({ limit }: Asked) => ({ ...stated, limit })
+    const { asked, toTheEnd } = await changing(named(14), { most: 4, page })
+    expect(await toTheEnd()).toEqual(named(14))
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 4, 8, 12])
+  })
+
+  it('ends with a page that is shorter than the lower limit that the service states', async () => {
+    const { asked, result } = await changing(named(3), { most: 4, page: () => ({ limit: 4 }) })
+    expect(result.current).toMatchObject({ hasNextPage: false, data: { items: { length: 3 } } })
+    expect(asked).toHaveLength(1)
   })
 
   it('shows no market twice when others appear before it', async () => {

@@ -52,14 +52,16 @@ const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
 /**
  * Returns the offset of the next page: after the received rows. The list ends with an empty page, with a short one, or
  * when as many rows were received as there are in total. A page is short if it has fewer rows than the service states as
- * its limit, else than the first page: a deployment may cut pages to fewer rows than were requested. The list also ends
- * with a page that brings nothing new, unless that many rows were added before it.
+ * its limit, else than the first page: a deployment may cut pages to fewer rows than were requested. A limit that
+ * repeats the request doesn't count, since a service may repeat it and still cut its pages. The list also ends with a
+ * page that brings nothing new, unless that many rows were added before it.
  */
-const nextOffset = (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) => {
-  const { items, total } = last
+const nextOffset = (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number, requested = pageSize) => {
+  const { items, total, limit = 0 } = last
   const [first = last] = pages
   const next = offset + items.length
-  const whole = total === undefined ? items.length < (last.limit ?? first.items.length) : next >= total
+  const full = limit > 0 && limit < requested ? limit : first.items.length
+  const whole = total === undefined ? items.length < full : next >= total
   const shown = rowsOf(pages).length
   const appeared = Math.max((total ?? 0) - (first.total ?? 0), 0)
   const received = pages.flatMap(({ items }) => items).length
@@ -111,7 +113,8 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     return { ...page, moved }
   },
   initialPageParam: 0,
-  getNextPageParam: nextOffset,
+  getNextPageParam: (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) =>
+    nextOffset(last, pages, offset, request.limit),
   select,
   staleTime: 60_000,
   ...retryPolicy,
