@@ -256,3 +256,18 @@ it('all providers are those of the pages before one that the service refuses', a
   const { result } = hook(() => useAllYieldProviders(undefined))
   await expect.poll(() => result.current?.length).toBe(150)
 })
+
+it.each([
+  [100, 20],
+  [50, 40],
+])('all providers are 2,000 at most, in pages of %i rows', async (most, requested) => {
+  const rows = named(2_100, 'p').map((id) => ({ id }))
+  const { url, requests } = await serve(({ text }, response) => {
+    const { offset } = JSON.parse(text)
+    reply(response, { items: rows.slice(offset, offset + most), total: rows.length })
+  })
+  const { hook } = page(createIntentClient({ baseUrl: url }))
+  const { result } = hook(() => useAllYieldProviders(undefined))
+  await expect.poll(() => result.current?.length, { timeout: 10_000 }).toBe(2_000)
+  expect(requests).toHaveLength(requested)
+})

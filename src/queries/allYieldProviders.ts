@@ -6,13 +6,14 @@ import type { ReadContext } from './options.ts'
 import { ownDefaults } from './ownDefaults.ts'
 import { statedTotal } from './statedTotal.ts'
 
-/** The number of rows that a request asks for, and the maximum number of requests. */
+/** The number of rows that a request asks for, the number of rows after which nothing more is read, and of requests. */
 const pageSize = 100
-const mostPages = 20
+const enoughRows = 2_000
+const mostPages = 40
 
 /**
- * Returns the options of a query for all providers of yield markets, each once, at most 2,000 rows. A deployment may cut
- * pages to fewer rows than were requested. Fresh for an hour.
+ * Returns the options of a query for all providers of yield markets, each once. It reads no more once it has 2,000 rows,
+ * or after 40 requests: a deployment may cut pages to fewer rows than were requested. Fresh for an hour.
  */
 export const allYieldProvidersQueryOptions = (client: IntentClient) => ({
   ...ownDefaults,
@@ -20,7 +21,7 @@ export const allYieldProvidersQueryOptions = (client: IntentClient) => ({
   queryFn: async ({ signal }: ReadContext): Promise<YieldProvider[]> => {
     let rows: YieldProvider[] = []
     let offset = 0
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < mostPages && rows.length < enoughRows; page++) {
       const answer = await yieldGetProviders(client, { limit: pageSize, offset }, { signal }).catch(
         (error: unknown) => {
           // A service may refuse an offset past its end. The rows so far are of use also without the others.
