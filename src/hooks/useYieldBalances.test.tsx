@@ -226,6 +226,21 @@ describe('retryYieldBalances', () => {
     expect(data()?.failed).toEqual([])
   })
 
+  it('knows a position by the network of a row that is a balance itself', async () => {
+    const { data } = await (
+      await stated((asked) => ({
+        items: asked
+          .filter(({ network }) => network !== 'down')
+          .map(({ address, network }) => ({ yieldId: 'm', address, network, amount: '1', amountUsd: '1' })),
+        errors: [{ error: 'no answer' }],
+      }))
+    ).read([
+      { address: 'a', network: 'base' },
+      { address: 'a', network: 'down' },
+    ])
+    expect(data()?.failed).toEqual([{ address: 'a', network: 'down' }])
+  })
+
   it('asks for all that an error may be about, and counts no position twice', async () => {
     let isDown = true
     const { requests, read } = await stated((asked) => ({

@@ -175,11 +175,14 @@ function failedOf(queries: YieldBalanceQuery[], { items, errors }: Answer): Yiel
 const isOneOf = (item: YieldBalanceItem, queries: readonly YieldBalanceQuery[]): boolean =>
   queries.some((query) => mayBeOf(item, query))
 
+const networkOf = (one: unknown): unknown => (one as { network?: unknown } | null | undefined)?.network
+
 /** Whether a position may be the answer to a query: nothing that it states says otherwise. */
 function mayBeOf({ yieldId, balances = [] }: YieldBalanceItem, query: YieldBalanceQuery): boolean {
   if (query.yieldId !== undefined && query.yieldId !== yieldId) return false
   const addresses = balances.map(({ address }) => address).filter((address) => typeof address === 'string')
-  const networks = balances.map(({ token }) => (token as { network?: unknown } | null | undefined)?.network)
+  // In the document's prose, the network is a field of the balance.
+  const networks = balances.flatMap((balance) => [balance.token, balance].map(networkOf))
   const isNetwork = (network: unknown) =>
     typeof network === 'string' && network.toLowerCase() === query.network.toLowerCase()
   return (

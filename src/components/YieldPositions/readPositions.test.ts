@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sized } from '../../../test/setup/sized.ts'
 import type { YieldBalance } from '../../api/index.ts'
-import { alice, balance, bob, points, queries, rich, staking, usdc, vault } from './positionsKit.ts'
+import { alice, balance, bob, ether, points, queries, rich, staking, usdc, vault } from './positionsKit.ts'
 import { eachQueryOnce, readHeldAmount, readPositions } from './readPositions.ts'
 
 const read = (...balances: YieldBalance[]) => readPositions([vault(balances)], queries)
@@ -199,6 +199,14 @@ describe('groups', () => {
     expect([groups, foreign, usd]).toEqual([[], 1, undefined])
     const upper = balance({ address: alice.toUpperCase().replace('0X', '0x') })
     expect(readPositions([vault([upper])], queries).foreign).toBe(0)
+  })
+
+  it('have the network of a balance that states no token', () => {
+    const row = { address: alice, network: 'base', amount: '1', amountUsd: '1' }
+    const networks = [row, { ...row, token: { ...usdc, network: 7 } }, { ...row, token: ether }].map(
+      (one) => read(one).groups[0]?.network,
+    )
+    expect(networks).toEqual(['base', 'base', 'ethereum'])
   })
 
   it('have a range only where both ends are numbers', () => {

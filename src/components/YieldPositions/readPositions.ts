@@ -159,6 +159,8 @@ interface Draft {
   rates: Map<string, RateFacts>
 }
 
+const networkOf = (one: unknown): string => cleanText(fieldsOf(one).network, 40)
+
 function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: readonly YieldMarket[]): PositionGroup {
   const known = markets.find(({ id }) => id === yieldId)
   const market = known && readMarketFacts(known)
@@ -167,7 +169,8 @@ function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: 
     yieldId,
     market,
     token: market?.token ?? first?.token,
-    network: market?.network || cleanText(fieldsOf(first?.balance.token).network, 40),
+    // In the document's prose, the network is a field of the balance.
+    network: market?.network || networkOf(first?.balance.token) || networkOf(first?.balance),
     rates: [...rates.values()],
     balances,
     addresses: balances
