@@ -241,6 +241,28 @@ describe('an action', () => {
     expect(form.closest('[data-type]')).toHaveTextContent('Kiln')
   })
 
+  it('keeps what was typed when only the dates change between answers', async () => {
+    const exiting = (amount: string, date: string) =>
+      balance({ type: 'exiting', amount, amountRaw: undefined, date, pendingActions: [withdraw] })
+    const { again } = show({
+      balances: found([vault([exiting('5', '2026-11-25T14:00:00Z'), exiting('7', '2026-11-26T14:00:00Z')])]),
+      onAction: () => {},
+    })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[1] as HTMLElement)
+    await userEvent.type(await screen.findByLabelText(/^Amount/), '3')
+    const [sooner, later] = [exiting('5', '2026-11-25T14:01:00Z'), exiting('7', '2026-11-26T14:01:00Z')]
+    for (const answer of [
+      [sooner, later],
+      [later, sooner],
+    ]) {
+      again({ balances: found([vault(answer)]) })
+      expect(screen.getByLabelText(/^Amount/)).toHaveValue('3')
+      expect(screen.getByLabelText(/^Amount/).closest('[data-type]')).toHaveTextContent(/7\sUSDC/)
+    }
+    again({ balances: found([vault([sooner])]) })
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+
   it('closes its form when another account is shown, also where the service names no holder', async () => {
     const [of, onAction] = [
       (passthrough: string) => balance({ address: undefined, pendingActions: [{ ...withdraw, passthrough }] }),

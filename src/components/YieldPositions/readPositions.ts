@@ -133,7 +133,7 @@ export function readPositions(
     // A wallet's balance that the answers of two queries state counts once.
     const keys = own.map((one) => (typeof one.address === 'string' ? decimalJson([item.yieldId, one]) : ''))
     for (const [at, one] of own.entries())
-      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, draft.balances, holders))
+      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, holders))
     for (const key of keys) if (key) seen.add(key)
   }
   const read = [...groups].map(([yieldId, draft]) => readGroup(yieldId, draft, markets))
@@ -159,6 +159,15 @@ interface Draft {
   rates: Map<string, RateFacts>
 }
 
+/**
+ * Returns a key that is the same in every answer, so that an open form stays with its balance. A date may differ in each
+ * answer, so only the order of the dates tells equal balances apart. Once one more or less is stated, nothing does.
+ */
+function placeKey(balance: BalanceFacts, all: readonly BalanceFacts[]): string {
+  const equal = all.filter(({ key }) => key === balance.key).sort((one, other) => (one.date ?? 0) - (other.date ?? 0))
+  return `${balance.key} ${equal.indexOf(balance)} of ${equal.length}`
+}
+
 const networkOf = (one: unknown): string => cleanText(fieldsOf(one).network, 40)
 
 function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: readonly YieldMarket[]): PositionGroup {
@@ -172,7 +181,7 @@ function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: 
     // In the document's prose, the network is a field of the balance.
     network: market?.network || networkOf(first?.balance.token) || networkOf(first?.balance),
     rates: [...rates.values()],
-    balances,
+    balances: balances.map((balance) => ({ ...balance, key: placeKey(balance, balances) })),
     addresses: balances
       .flatMap(({ address }) => address ?? [])
       .filter((address, at, all) => all.findIndex((other) => sameId(other, address)) === at),
@@ -189,27 +198,22 @@ function sumUsd(balances: readonly BalanceFacts[]): number | undefined {
 
 function readBalance(
   balance: YieldBalance,
-  before: readonly BalanceFacts[],
   holders: readonly (string | undefined)[] | undefined,
 ): BalanceFacts {
   const token = readYieldToken(balance.token)
   const validators = readValidators(balance)
   const stakedWith = validators.map((validator) => validator.key)
-  // The same in every answer, so that an open form stays with its balance. A balance without a holder belongs to the
-  // accounts that were asked about.
+  // A balance without a holder belongs to the accounts that were asked about.
   const parts = [
     balance.address || [...new Set(holders)],
     balance.type,
     token?.address ?? token?.symbol,
     balance.tokenId,
-    balance.date,
     stakedWith,
   ]
-  const id = decimalJson(parts)
-  const key = `${id} ${before.filter((other) => other.key.startsWith(id)).length}`
   const isPoints = token?.isPoints === true || /^points$/i.test(cleanText(balance.type, 24))
   return {
-    key,
+    key: decimalJson(parts),
     balance,
     address: cleanText(balance.address, 120) || undefined,
     type: cleanText(balance.type, 40),
