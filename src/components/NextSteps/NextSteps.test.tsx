@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
@@ -7,6 +7,7 @@ import { chainId, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
 import { createIntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { describePayment, type Hex } from '../../payments/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { BASE, BASE_USDC, makeReceipt } from '../fixtures.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
@@ -44,7 +45,7 @@ async function open({
       <Shown intentId={intentId} id="payment" className="shops" />
     </IntentKitProvider>,
   )
-  return { connected }
+  return { connected, client, intentId }
 }
 
 const offer = () => screen.findByRole('button', { name: 'Get your money back' })
@@ -65,6 +66,16 @@ describe('a payment whose money lies in its wallet', () => {
     await waitFor(() => expect(document.querySelector(`.ik-${card}`)).toBeInTheDocument())
     expect(await offer()).toBeVisible()
     expect(document.querySelector(`#payment.ik-${card}`)).toHaveFocus()
+  })
+
+  it('is looked for again where another recovery of the payment is over', async () => {
+    const { client, intentId } = await open({ seed: 'second wallet' })
+    const wallet = { chainId, intentAddress: stranger, from: owner, block: 1n } as const
+    const calls = [{ kind: 'erc20', token: usdc as Hex, to: owner, amount: 1n } as const]
+    await offer()
+    act(() => journalOf(client).put({ intentId, recovery: { ...wallet, step: 'proven', calls, held: [] } }))
+    await userEvent.click(await offer())
+    await waitFor(() => expect(document.querySelector('.ik-recovery')).toHaveAttribute('data-state', 'review'))
   })
 
   it('names the wallet that is needed to somebody else, with a link to the payment', async () => {

@@ -23,7 +23,7 @@ export function RecoveryInPlace({ intentId, Signer, client, onBack }: RecoveryIn
   useEffect(() => place.current?.focus(), [])
   return (
     <div className="ik-recovery-place" ref={place} tabIndex={-1}>
-      <Signer intentId={intentId} client={client} prepareOnMount />
+      <Signer intentId={intentId} client={client} prepareOnMount="again" />
       <button type="button" className="ik-text-button" onClick={onBack}>
         {t('next.back')}
       </button>

@@ -14,7 +14,7 @@ const [intentId, calls] = ['0xabc', [usdcCall()]]
 const { chainId } = planOf()
 
 /** Writes a recovery that is over to the journal. */
-function recoveredBefore(client: IntentClient) {
+function recoveredBefore(client: IntentClient, intentId = '0xabc') {
   const recovery = { step: 'proven', chainId, intentAddress, from: account, block: 1n, hash: recoveryHash } as const
   journalOf(client).put({ intentId, recovery: { ...recovery, calls, held: [] } })
 }
@@ -52,6 +52,23 @@ it('looks for the money of each payment that it is given', async () => {
   rerender(signer(second))
   expect(screen.getByRole('region')).not.toHaveAttribute('data-state', 'other-account')
   await finds()
+})
+
+it.each([
+  [true, 'proven'],
+  ['again', 'other-account'],
+] as const)('after a recovery of the payment, prepareOnMount %s shows: %s', async (prepareOnMount, state) => {
+  const service = await sandboxOverHttp()
+  const { intentId } = await endedPayment(service, 'strands')
+  recoveredBefore(service.client, intentId)
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account })
+  await wallet.connect('Field Wallet')
+  render(
+    <IntentKitProvider client={service.client} wallet={wallet}>
+      <RecoverySigner intentId={intentId} prepareOnMount={prepareOnMount} />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', state))
 })
 
 it('shows the time of a price once it is old, also where the clock of the service is ahead', async () => {

@@ -33,8 +33,11 @@ export interface RecoverySignerProps
    * Called on an error or a refusal, which the user also sees. Investigate a refusal: the service answered incorrectly.
    */
   onError?: ((problem: RecoveryProblem) => void) | undefined
-  /** Looks for the money as soon as a wallet is connected, without a press. Nothing is signed by that. Default: false. */
-  prepareOnMount?: boolean | undefined
+  /**
+   * Looks for the money as soon as a wallet is connected, without a press. Nothing is signed by that. `'again'` does so
+   * also where a recovery of the payment is over: there may be money in its second wallet. Default: false.
+   */
+  prepareOnMount?: boolean | 'again' | undefined
   /** The client. Default: the provider's client. */
   client?: IntentClient | undefined
 }
@@ -66,7 +69,11 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   })
   useRecoveryEvents(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
-  const isReady = prepareOnMount === true && recovery.step === 'idle' && wallet?.status === 'connected'
+  const { current: startsOver } = useRef(prepareOnMount === 'again' && recovery.step === 'proven')
+  useEffect(() => {
+    if (startsOver) reset()
+  }, [startsOver, reset])
+  const isReady = Boolean(prepareOnMount) && recovery.step === 'idle' && wallet?.status === 'connected'
   const prepared = useRef<string>(undefined)
   useEffect(() => {
     if (!isReady || prepared.current === intentId) return
