@@ -132,8 +132,7 @@ export function readPositions(
     if (rate?.total !== undefined) draft.rates.set(`${rate.total} ${rate.rateType}`, rate)
     // A wallet's balance that the answers of two queries state counts once.
     const keys = own.map((one) => (typeof one.address === 'string' ? decimalJson([item.yieldId, one]) : ''))
-    for (const [at, one] of own.entries())
-      if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, holders))
+    for (const [at, one] of own.entries()) if (!seen.has(keys[at] ?? '')) draft.balances.push(readBalance(one, holders))
     for (const key of keys) if (key) seen.add(key)
   }
   const read = [...groups].map(([yieldId, draft]) => readGroup(yieldId, draft, markets))
@@ -196,10 +195,7 @@ function sumUsd(balances: readonly BalanceFacts[]): number | undefined {
   return stated.length > 0 && Number.isFinite(sum) ? sum : undefined
 }
 
-function readBalance(
-  balance: YieldBalance,
-  holders: readonly (string | undefined)[] | undefined,
-): BalanceFacts {
+function readBalance(balance: YieldBalance, holders: readonly (string | undefined)[] | undefined): BalanceFacts {
   const token = readYieldToken(balance.token)
   const validators = readValidators(balance)
   const stakedWith = validators.map((validator) => validator.key)
