@@ -54,6 +54,14 @@ export interface FollowInput extends FollowContext {
   isForm?: boolean | undefined
 }
 
+interface FollowDeps {
+  client: IntentClient
+  queryClient: QueryClient
+  journal: Journal
+  /** The last emitted status of each payment, which may come back. Of the follower before this one, if there was one. */
+  statuses?: Map<string, string> | undefined
+}
+
 /** Follows payments by the service's answers, whether they are on screen or not. */
 interface PaymentsFollower {
   /** Returns the payments by intent, as the same objects while nothing changes. */
@@ -79,7 +87,7 @@ export const followPayments: typeof follow & {
 } = /* @__PURE__ */ Object.assign(follow, { describeDirect, isOtherRequest })
 
 function follow(
-  { client, queryClient, journal }: { client: IntentClient; queryClient: QueryClient; journal: Journal },
+  { client, queryClient, journal, statuses: lastStatuses = new Map() }: FollowDeps,
   onEvent: (event: FollowEvent) => void,
 ): PaymentsFollower {
   const listeners = new Set<() => void>()
@@ -90,8 +98,8 @@ function follow(
    * found by its request needs none.
    */
   const plans: { [intentId: string]: CheckoutPlan | undefined } = Object.create(null)
-  /** The last emitted status of each payment, which may come back. */
-  const lastStatuses = new Map<string, string>()
+  /** The payments whose status was emitted before this follower began. */
+  const known = new Set(lastStatuses.keys())
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
   let payments: FollowedPayments = Object.create(null)
   let stopJournal = () => {}
@@ -154,7 +162,8 @@ function follow(
       const facts = { paymentId: intentId, intentId, kind, hash, status, receipt }
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
       const key = `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`
-      if (lastStatuses.get(intentId) !== key) {
+      // A payment that is followed anew has not moved back because an answer is missing yet.
+      if (lastStatuses.get(intentId) !== key && (reader.isRead || !known.has(intentId))) {
         lastStatuses.set(intentId, key)
         onEvent({ type: 'status', status: facts })
       }

@@ -157,3 +157,48 @@ it('an error of a payment is reported once, also when the host replaces its clie
   isReported()
   expect(new Set(errors).size).toBe(errors.length)
 })
+
+it.each(
+  late
+    .slice(0, 2)
+    .flatMap((operation) => (['moving', 'delivered'] as const).map((stage) => [stage, operation] as const)),
+)(
+  'a payment that is %s is not reported from its start when the host replaces its client, however late %s answers',
+  async (stage, operation) => {
+    const { client, sandbox, url } = await sandboxOverHttp({ now: Date.now(), latencyMs: { [operation]: 400 } })
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const intentId = intent?.intentId ?? ''
+    await executeIntentEdge(client, { intentId })
+    sandbox.pay(intentId)
+    sandbox.advance(stage === 'delivered' ? 60_000 : 8_000)
+
+    const replaced = createIntentClient({ baseUrl: url, id: 'replaced' })
+    const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })
+    let current = client
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={current} queryClient={queryClient}>
+        {children}
+      </IntentKitProvider>
+    )
+    const stages: string[] = []
+    const { rerender } = renderHook(
+      () => useCheckout({ intentId, onStatus: ({ status }) => stages.push(status.stage) }),
+      { wrapper },
+    )
+    const isRead = (of: typeof client) => {
+      for (const base of ['intent', 'intentReceipt']) {
+        const [[, data] = []] = queryClient.getQueriesData({ queryKey: baseKey(of, base) })
+        expect(data).toBeDefined()
+      }
+    }
+    await waitFor(() => isRead(client), patient)
+    await act(async () => {})
+    const before = [...stages]
+    expect(before.at(-1)).toBe(stage)
+    current = replaced
+    rerender()
+    await waitFor(() => isRead(replaced), patient)
+    await act(async () => {})
+    expect(stages).toEqual(before)
+  },
+)

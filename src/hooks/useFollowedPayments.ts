@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import type { FollowEvent, FollowedPayments, FollowInput, followPayments } from './followPayments.ts'
@@ -28,9 +28,10 @@ export function useFollowedPayments(
   const account = useWallet()?.account
   const latest = useRef(onEvent)
   latest.current = onEvent
+  const [statuses] = useState(() => new Map<string, string>())
   const follower = useMemo(
-    () => create?.({ client, queryClient, journal }, (event) => latest.current(event)),
-    [create, client, queryClient, journal],
+    () => create?.({ client, queryClient, journal, statuses }, (event) => latest.current(event)),
+    [create, client, queryClient, journal, statuses],
   )
   const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
   useEffect(
