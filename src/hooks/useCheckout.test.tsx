@@ -53,6 +53,12 @@ function open(
 }
 
 describe('useCheckout', () => {
+  it('asks for an address where the host passes in null instead of addresses', async () => {
+    const { client } = await sandboxOverHttp()
+    const { result } = open(client, { payTokens: [sol], addresses: null as never })
+    expect(result.current).toMatchObject({ screen: 'choose', questions: { from: true } })
+  })
+
   it('carries a payment on a rail from its form to its end', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
     const { result, events } = open(client, { payTokens: [sol] })

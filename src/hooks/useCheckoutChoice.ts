@@ -79,11 +79,12 @@ interface ShownChoice {
 
 /** Finds the ways to pay and reads the payer's input. */
 export function useCheckoutChoice(
-  { payTokens: named, addresses = noAddresses }: Host,
+  { payTokens: named, addresses: own }: Host,
   { plan, payTokens }: Pick<ReadRequest, 'plan' | 'payTokens'>,
   checkAddress: AddressChecker,
   { isShown, reviewed, given }: ShownChoice,
 ): CheckoutChoice {
+  const addresses = own ?? noAddresses
   const [typed, setDraft] = useState<PayerDraft>({})
   // A field that the payer has cleared is undefined in `typed`.
   const draft = useSame({ ...(reviewed && choicesOf(reviewed)), ...typed, ...given })

@@ -114,3 +114,8 @@ it('knows nothing without a wallet', () => {
   const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(undefined) })
   expect(result.current).toEqual({ balances: [{ token: tokens[0], amount: undefined, error: null }], isLoading: false })
 })
+
+it('reads nothing while the tokens are missing', () => {
+  const { result } = renderHook(() => useWalletBalances({ tokens: undefined }), { wrapper: onPage(fakes().wallet) })
+  expect(result.current).toEqual({ balances: [], isLoading: false })
+})

@@ -17,7 +17,8 @@ export interface WalletToken {
 
 /** Parameters of {@link useWalletBalances}. */
 export interface UseWalletBalancesParameters<Token extends WalletToken = WalletToken> {
-  tokens: readonly Token[]
+  /** While they are missing, nothing is read. */
+  tokens: readonly Token[] | undefined
 }
 
 /** The connected account's balance of a token. */
@@ -75,7 +76,7 @@ function balanceQuery(
  * ```
  */
 export function useWalletBalances<Token extends WalletToken>({
-  tokens,
+  tokens = [],
 }: UseWalletBalancesParameters<Token>): UseWalletBalancesResult<Token> {
   const { wallet } = useIntentKit()
   const account = useWallet()?.account
