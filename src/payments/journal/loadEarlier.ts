@@ -30,8 +30,8 @@ export function loadEarlier(journal: Journal, storage: JournalStorage, client: I
 
 /**
  * Resolves once every journal of this page has what the previous version stored. Rejects if the code for it cannot be
- * loaded, because a payment that is not known may be paid again.
+ * loaded, because a payment that is not known may be paid again. Returns undefined if there is nothing to wait for.
  */
-export const earlierMerged = async (): Promise<void> => {
-  for (const load of waiting.values()) await load()
+export function earlierMerged(): Promise<unknown> | undefined {
+  return waiting.size ? Promise.all([...waiting.values()].map((load) => load())) : undefined
 }

@@ -29,7 +29,8 @@ export async function runExclusive<Result>(
   running.add(name)
   let outcome = undefined as Promise<Result> | undefined
   const run = async () => {
-    outcome = earlierMerged().then(act)
+    const merging = earlierMerged()
+    outcome = merging ? merging.then(act) : (async () => act())()
     await outcome.catch(() => {})
   }
   try {
