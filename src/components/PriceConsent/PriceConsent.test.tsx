@@ -121,7 +121,8 @@ describe('a high price impact', () => {
     show({ quote: makeQuote({ quote }) })
     expect(box()).toHaveAccessibleName(/lose about .?7%.? of the value/)
     await userEvent.click(screen.getByText('Details'))
-    expect(await screen.findByText('Price impact')).toBeVisible()
+    // The details are loaded for the first time.
+    expect(await screen.findByText('Price impact', {}, { timeout: 30_000 })).toBeVisible()
     expect(screen.getByText('Price impact').parentElement).toHaveTextContent('Price impact7%')
   })
 
