@@ -16,9 +16,10 @@ export interface EventPayment {
  * or hashes.
  *
  * `payment`: a payment of this device has moved to `step`, and to `status` as the service names it; `before` is the
- * state that it left, absent for a new payment (one that is added with an earlier `createdAt` is none) · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay ·
- * `rejected`: that request led to no payment · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay,
- * sees a quote, or has left the checkout on this screen.
+ * state that it left, absent for a new payment. A payment that is added with an earlier `createdAt` is no event ·
+ * `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay · `rejected`: that request led to no payment ·
+ * `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay, sees a quote, or has left the checkout on this
+ * screen.
  */
 export type IntentKitEvent =
   | (EventPayment & {
@@ -32,6 +33,7 @@ export type IntentKitEvent =
   | { type: 'quote-shown'; paymentId?: string | undefined }
   | { type: 'left'; screen: CheckoutScreen; paymentId?: string | undefined }
 
+/** The age above which a new entry is of a payment that began elsewhere, in ms. */
 const importedMs = 60_000
 
 /** Returns the events of a payment whose entry has changed. */

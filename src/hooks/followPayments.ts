@@ -58,7 +58,7 @@ interface FollowDeps {
   client: IntentClient
   queryClient: QueryClient
   journal: Journal
-  /** The last emitted status of each payment, which may come back. Of the follower before this one, if there was one. */
+  /** The last emitted status of each payment, which may come back. A follower that replaces another one gets its map. */
   statuses?: Map<string, string> | undefined
 }
 

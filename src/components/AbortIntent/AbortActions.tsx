@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
+import { isRefusedHash } from '../../payments/abort/index.ts'
 import type { Hex } from '../../payments/index.ts'
 import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -107,7 +108,7 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
             first={[t('abort.report'), retries(error) ? undefined : on.onReport]}
             second={[t('abort.enterOther'), on.onEnter]}
           />
-          {error?.error === 'InvalidArgument' && !on.byHand && <Buttons second={[t('abort.start'), on.onAgain]} />}
+          {isRefusedHash(error) && !on.byHand && <Buttons second={[t('abort.start'), on.onAgain]} />}
         </>
       )
     case 'reverted':

@@ -69,6 +69,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   })
   useRecoveryEvents(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
+  // Only what was over when the card was opened is left behind: a recovery that ends here is shown.
   const { current: startsOver } = useRef(prepareOnMount === 'again' && recovery.step === 'proven')
   useEffect(() => {
     if (startsOver) reset()

@@ -8,4 +8,4 @@ export {
   type SubmitAbort,
 } from './createAbort.ts'
 export { type AbortBlocker, type AbortFacts, type AbortSource, describeAbort, readDevice } from './describeAbort.ts'
-export { isTooLate } from './transition.ts'
+export { isRefusedHash, isTooLate } from './transition.ts'

@@ -17,7 +17,7 @@ const isFree = (state: AbortState) => isAt(state, 'idle', 'rejected', 'reverted'
 const isSentHash = (state: AbortState, hash: string): boolean => 'hash' in state && state.hash === hash
 
 /** Whether the service says that the transaction is not the one that aborts the intent. */
-const isRefusedHash = (error: IntentServiceError | undefined) => error?.error === 'InvalidArgument'
+export const isRefusedHash = (error: IntentServiceError | undefined): boolean => error?.error === 'InvalidArgument'
 
 /**
  * Whether nothing is left to stop or report because the payment ended before its abort took effect: the outcome of the

@@ -19,7 +19,7 @@ export interface OutcomeHints {
   fromBlock?: bigint | undefined
   /** Called once, when a node has returned the transaction. */
   onFound?: ((transaction: SentTransaction) => void) | undefined
-  /** Called with what the account has sent in its place, before `replaced` is reported. */
+  /** Called with the transaction that the account has sent in its place, before `replaced` is reported. */
   onReplaced?: ((by: SentTransaction) => void) | undefined
   /** Returns whether a transaction succeeded, or undefined while that is open. Default: reads its receipt. */
   readSuccess?: ((hash: Hex) => Promise<boolean | undefined>) | undefined

@@ -93,7 +93,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string): Jou
           if (known?.isDamaged?.()) storage?.setItem(`intent-kit:aside ${key}`, known.text)
           const text = writeEntry(entry)
           storage?.setItem(key, text)
-          // One that is asynchronous, or keeps nothing, doesn't throw.
+          // A storage that is asynchronous, or keeps nothing, doesn't throw.
           if (storage?.getItem(key) !== text) throw text
           seen.set(key, { text, entry })
         }),

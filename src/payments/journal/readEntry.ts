@@ -199,8 +199,8 @@ export interface StoredEntry {
 const parse: Codec<unknown> = (source) => parseIntentData(String(source))
 
 /**
- * Reads the stored text of an entry, also one that an earlier version wrote in one line. Parts that cannot be
- * read are dropped so that the rest is not forgotten: it may have been paid. Unknown members stay.
+ * Reads the stored text of an entry, also one that an earlier version wrote in one line. Parts that cannot be read are
+ * dropped so that the rest is not forgotten: it may have been paid. Unknown members stay.
  *
  * @returns undefined if the text is not an entry, or belongs to another payment
  */

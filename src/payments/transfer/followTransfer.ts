@@ -73,7 +73,7 @@ export interface FollowedTransaction {
   reportedHash?: string | undefined
   /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
-  /** What was sent in its place. */
+  /** The transaction that the account has sent in its place. */
   replacedBy?: SentTransaction | undefined
 }
 
