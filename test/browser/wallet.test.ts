@@ -143,14 +143,16 @@ describe.concurrent('the presses in a checkout', () => {
         await shopper.isOn(network)
       }
       const pressed = await countPresses(page)
-      await shopper.looksAtWalletQuote()
+      await shopper.connects()
+      // Another token than USDC on Arbitrum, if that chain took longer to answer than the kit waits.
+      const chain = await shopper.looksAtChosenQuote()
       await shopper.walletWill('never')
-      await shopper.paysFromWallet()
+      await shopper.acceptsQuote()
       await shopper.waitsForWallet()
       expect([await pressed(), await shopper.asked(), await shopper.network(), await sent()]).toEqual([
         presses,
         1,
-        42161,
+        chain,
         before,
       ])
     },

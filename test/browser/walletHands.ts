@@ -51,15 +51,24 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     .replace(/[\u2066-\u2069]/g, '')
     .trim()
   const quotedIntent = intentOf(page)
+  const acceptsQuote = () => agree.filter({ hasText: pay }).click()
 
   return {
     connects,
     looksAtWalletQuote,
+    acceptsQuote,
 
     /** Accepts the quote on the right network, which asks the wallet. */
     async paysFromWallet(token?: RegExp): Promise<void> {
       await looksAtWalletQuote(token)
-      await agree.filter({ hasText: pay }).click()
+      await acceptsQuote()
+    },
+
+    /** Waits for the quote of the token that the kit chose, and returns that token's chain. */
+    async looksAtChosenQuote(): Promise<number> {
+      await page.locator('.ik-quote[data-state="ready"]').waitFor()
+      const chosen = await page.locator('.ik-choice', { has: page.locator(':checked') }).textContent()
+      return chosen?.includes('Arbitrum') ? ARBITRUM : BASE
     },
 
     /** Sets the wallet's answer to a request. */
