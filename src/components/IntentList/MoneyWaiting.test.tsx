@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { edgeRequest, endedPayment, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { shortenAddress } from '../../format/index.ts'
 import { IntentKitProvider, type UseRecoverableResult } from '../../hooks/index.ts'
+import type { Hex } from '../../payments/evm/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { intentAddress, lookAlikeWallet, WalletStoryKit } from '../walletKit.tsx'
@@ -145,6 +147,25 @@ it('keeps the open recovery, and the focus in it, while the wallet is disconnect
   expect(document.querySelector('.ik-recovery')).toBeNull()
   await act(() => other.disconnect())
   expect(document.body).toHaveTextContent('')
+})
+
+it('looks for money in a second wallet where a recovery of the payment is over', async () => {
+  const service = await sandboxOverHttp()
+  const { intentId } = await endedPayment(service, 'strands')
+  const account = edgeRequest.intent.ownerAddress as Hex
+  const calls = [{ kind: 'erc20', token: BASE_USDC, to: account, amount: 1n }] as const
+  const recovery = { step: 'proven', chainId: BASE, intentAddress, from: account, block: 1n, calls, held: [] } as const
+  journalOf(service.client).put({ intentId, recovery })
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account })
+  await wallet.connect('Field Wallet')
+  render(
+    <IntentKitProvider client={service.client} wallet={wallet}>
+      <MoneyWaiting />
+    </IntentKitProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Get it back' }))
+  // A new recovery is prepared: it only lacks the network of the money.
+  await waitFor(() => expect(document.querySelector('.ik-recovery')).toHaveAttribute('data-state', 'other-chain'))
 })
 
 it('says so where it is opened offline, and goes on by itself once it is online', async () => {

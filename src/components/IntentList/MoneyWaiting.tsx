@@ -39,7 +39,7 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
     >
       {opened && (
         <div ref={place} tabIndex={-1}>
-          <RecoverySigner key={opened} intentId={opened} client={client} />
+          <RecoverySigner key={opened} intentId={opened} client={client} prepareOnMount="again" />
         </div>
       )}
     </MoneyWaitingView>
