@@ -106,7 +106,9 @@ describe('describePayment over the product of all facts', () => {
     )
   })
 
-  it('is sound for every status of an intent beside every status of its receipt, rail, delivery and refund', () => {
+  it('is sound for every status of an intent beside every status of its receipt, rail, delivery and refund', {
+    timeout: 120_000,
+  }, () => {
     const calm = {
       terms: true,
       deposit: 'SUCCEEDED',
