@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { Activity } from 'react'
 import { expect, it, vi } from 'vitest'
 import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { endedPayment, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { createIntentClient, type IntentClient } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import type { Hex } from '../../payments/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { storyWallet } from '../storyKit.tsx'
 import { account, intentAddress } from '../walletKit.tsx'
@@ -14,8 +16,8 @@ const [intentId, calls] = ['0xabc', [usdcCall()]]
 const { chainId } = planOf()
 
 /** Writes a recovery that is over to the journal. */
-function recoveredBefore(client: IntentClient, intentId = '0xabc') {
-  const recovery = { step: 'proven', chainId, intentAddress, from: account, block: 1n, hash: recoveryHash } as const
+function recoveredBefore(client: IntentClient, intentId = '0xabc', hash: Hex = recoveryHash) {
+  const recovery = { step: 'proven', chainId, intentAddress, from: account, block: 1n, hash } as const
   journalOf(client).put({ intentId, recovery: { ...recovery, calls, held: [] } })
 }
 
@@ -69,6 +71,33 @@ it.each([
     </IntentKitProvider>,
   )
   await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', state))
+})
+
+it('keeps what was found and recovered since it was opened when its page is hidden and shown again', async () => {
+  const service = await sandboxOverHttp()
+  const { intentId } = await endedPayment(service, 'strands')
+  recoveredBefore(service.client, intentId)
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account })
+  await wallet.connect('Field Wallet')
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <IntentKitProvider client={service.client} wallet={wallet}>
+        <RecoverySigner intentId={intentId} prepareOnMount="again" />
+      </IntentKitProvider>
+    </Activity>
+  )
+  const { rerender } = render(page('visible'))
+  const shows = (state: string) =>
+    waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', state))
+  await shows('other-account')
+  rerender(page('hidden'))
+  rerender(page('visible'))
+  await shows('other-account')
+  act(() => recoveredBefore(service.client, intentId, `0x${'9'.repeat(64)}`))
+  await shows('proven')
+  rerender(page('hidden'))
+  rerender(page('visible'))
+  await shows('proven')
 })
 
 it('shows the time of a price once it is old, also where the clock of the service is ahead', async () => {

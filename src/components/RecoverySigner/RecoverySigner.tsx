@@ -70,10 +70,12 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   useRecoveryEvents(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
   // Only what was over when the card was opened is left behind: a recovery that ends here is shown.
-  const { current: startsOver } = useRef(prepareOnMount === 'again' && recovery.step === 'proven')
+  const startsOver = useRef(prepareOnMount === 'again' && recovery.step === 'proven')
   useEffect(() => {
-    if (startsOver) reset()
-  }, [startsOver, reset])
+    if (startsOver.current) reset()
+    // A card whose page is hidden and shown again isn't opened anew.
+    startsOver.current = false
+  }, [reset])
   const isReady = Boolean(prepareOnMount) && recovery.step === 'idle' && wallet?.status === 'connected'
   const prepared = useRef<string>(undefined)
   useEffect(() => {
