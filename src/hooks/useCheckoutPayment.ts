@@ -255,6 +255,8 @@ export function useCheckoutPayment(
     if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
+  // So does leaving a page that the host keeps and may show again.
+  useEffect(() => () => setPressed(undefined), [])
 
   const payTo = isArmed && !expired && !isPaidHere ? address : undefined
   useEffect(() => {
