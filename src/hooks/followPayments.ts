@@ -98,8 +98,8 @@ function follow(
    * found by its request needs none.
    */
   const plans: { [intentId: string]: CheckoutPlan | undefined } = Object.create(null)
-  /** The payments whose status was emitted before this follower began. */
-  const known = new Set(lastStatuses.keys())
+  /** The payments whose status was emitted before this follower began, or began again on a page that was hidden. */
+  let known: ReadonlySet<string> = new Set()
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
   let payments: FollowedPayments = Object.create(null)
   let stopJournal = () => {}
@@ -198,6 +198,7 @@ function follow(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
+        known = new Set(lastStatuses.keys())
         stopJournal = journal.subscribe(read)
         read()
       }

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { patient, payer, request, sol } from '../../test/setup/checkoutFacts.ts'
-import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
-import { createIntentClient, type IntentClient } from '../api/index.ts'
+import { edgeRequest, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
+import { createIntentClient, executeIntentEdge, type IntentClient, quoteIntentEdge } from '../api/index.ts'
+import { baseKey } from '../queries/internal/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, type UseCheckoutResult, useCheckout } from './index.ts'
 
 beforeEach(() => localStorage.clear())
@@ -68,3 +69,32 @@ it('asks no wallet for a press from before the page was hidden', async () => {
   await act(() => result.current.payment.pay())
   await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
 })
+
+it.each(['GetIntent', 'GetIntentReceipt', 'GetEdgeStatus'])(
+  'reports a payment on from where it was when the page is shown again, however late %s answers',
+  async (operation) => {
+    const { client, sandbox } = await sandboxOverHttp({ now: Date.now(), latencyMs: { [operation]: 400 } })
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const intentId = intent?.intentId ?? ''
+    await executeIntentEdge(client, { intentId })
+    sandbox.pay(intentId)
+    sandbox.advance(60_000)
+    // A page that is hidden for longer than this has to ask again.
+    const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 50 } } })
+    const { events, hide, show } = open(client, { request: undefined, intentId }, queryClient)
+    const isRead = () => {
+      for (const base of ['intent', 'intentReceipt'])
+        expect(queryClient.getQueriesData({ queryKey: baseKey(client, base) })[0]?.[1]).toBeDefined()
+    }
+    await waitFor(isRead, patient)
+    await wait(500)
+    const before = [...events]
+    expect(before.at(-1)).toMatch(/delivered|settled/)
+    hide()
+    await waitFor(() => expect(queryClient.getQueriesData({ queryKey: baseKey(client, 'intentReceipt') })).toEqual([]))
+    show()
+    await waitFor(isRead, patient)
+    await wait(500)
+    expect(events).toEqual(before)
+  },
+)
