@@ -221,7 +221,8 @@ export function useCheckoutPayment(
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  // React Query turns an answer into an error if a callback of the host's mutation cache throws.
+  // React Query turns an answer into an error if a callback of the host's mutation cache throws. Before 5.102, it also
+  // loses the answer that comes while the page is hidden.
   const isAnswered = (error: unknown, intentId = '') =>
     !isIntentServiceError(error) && markOf(queryClient, client, intentId).armed
   const arming = useExecuteEdge({
@@ -236,7 +237,7 @@ export function useCheckoutPayment(
   })
   // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
-  const isArmed = isOwnArming && (arming.isSuccess || (arming.isError && isAnswered(arming.error, onRailId) === true))
+  const isArmed = isOwnArming && (arming.isSuccess || isAnswered(arming.error, onRailId) === true)
   const armError = isOwnArming && !isArmed ? arming.error : undefined
   usePaymentReports(payment, agreed?.quote, directStep !== undefined || passthrough, latest)
 

@@ -1,7 +1,8 @@
 'use client'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { sentTexts } from '../../i18n/index.ts'
 import { useHandedFocus } from '../shared/useLeftFocus.ts'
+import { useOpenedFocus } from '../shared/useOpenedFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 export interface SentQuestionProps {
@@ -14,8 +15,7 @@ export interface SentQuestionProps {
 export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   const t = useTranslator(sentTexts)
   const box = useRef<HTMLFieldSetElement>(null)
-  // The button that opened this question had the focus and was removed.
-  useEffect(() => box.current?.focus(), [])
+  useOpenedFocus(box, true)
   useHandedFocus(box, leadsTo)
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways">

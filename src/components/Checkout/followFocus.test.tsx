@@ -7,8 +7,9 @@ import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { describePayment, type PaymentStatus } from '../../payments/status/index.ts'
 import { BASE, chains, client, makeError, makeQuote, makeReceipt, tokens } from '../fixtures.ts'
 import { payerAccount, termsOwnedBy } from '../refundKit.ts'
-import { storyWallet } from '../storyKit.tsx'
+import { StoryKit, storyWallet } from '../storyKit.tsx'
 import { FollowStep } from './FollowStep.tsx'
+import { SentQuestion } from './SentQuestion.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -147,4 +148,22 @@ it.each([false, true])('says the end once, strict: %s', async (isStrict) => {
   expect(says()).toEqual([
     "Less arrived than agreed. Too little money arrived. Don't pay again. Send the details below to support.",
   ])
+})
+
+it('leaves the focus where it is when a question’s page is hidden and shown again', async () => {
+  const page = (mode: 'visible' | 'hidden') => (
+    <>
+      <button type="button">Orders</button>
+      <Activity mode={mode}>
+        <SentQuestion onAnswer={() => {}} />
+      </Activity>
+    </>
+  )
+  const { rerender } = render(page('visible'), { wrapper: StoryKit })
+  await waitFor(() => expect(document.querySelector('fieldset')).toHaveFocus())
+  rerender(page('hidden'))
+  const orders = screen.getByRole('button', { name: 'Orders' })
+  orders.focus()
+  rerender(page('visible'))
+  expect(orders).toHaveFocus()
 })

@@ -1,9 +1,10 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useRecoverable, useWallet } from '../../hooks/index.ts'
 import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { sameId } from '../shared/tokens.ts'
+import { useOpenedFocus } from '../shared/useOpenedFocus.ts'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
 export interface MoneyWaitingProps {
@@ -24,11 +25,7 @@ export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   if (isOther) setOpen(undefined)
   const opened = isOther ? undefined : open?.intentId
   const place = useRef<HTMLDivElement>(null)
-  // The button that opened it is gone, and the focus with it.
-  useEffect(() => {
-    const { activeElement, body } = place.current?.ownerDocument ?? {}
-    if (opened && activeElement === body) place.current?.focus()
-  }, [opened])
+  useOpenedFocus(place, opened)
   if (!from) return null
   return (
     <MoneyWaitingView

@@ -1,10 +1,11 @@
 'use client'
-import { forwardRef, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { forwardRef, type ReactNode, type Ref, useRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { nextStepsTexts } from '../../i18n/index.ts'
 import type { RecoverySigner } from '../RecoverySigner/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { elementProps } from '../shared/lazyComponent.tsx'
+import { useOpenedFocus } from '../shared/useOpenedFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 export interface RecoveryInPlaceProps {
@@ -19,8 +20,7 @@ export interface RecoveryInPlaceProps {
 export function RecoveryInPlace({ intentId, Signer, client, onBack }: RecoveryInPlaceProps) {
   const t = useTranslator(nextStepsTexts)
   const place = useRef<HTMLDivElement>(null)
-  // The button that opened it is gone, and the focus with it.
-  useEffect(() => place.current?.focus(), [])
+  useOpenedFocus(place, intentId)
   return (
     <div className="ik-recovery-place" ref={place} tabIndex={-1}>
       <Signer intentId={intentId} client={client} prepareOnMount="again" />

@@ -1,9 +1,10 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { pickerTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { backIcon, checkIcon, Icon, TokenIcon, warningIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useOpenedFocus } from '../shared/useOpenedFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { PickerEntry } from './pickerEntries.ts'
 
@@ -21,7 +22,7 @@ export interface LookAlikeProps {
 export function LookAlike({ id, entry, known, onChoose, onBack }: LookAlikeProps) {
   const t = useTranslator(pickerTexts)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useOpenedFocus(title, id)
   return (
     <>
       <div className="ik-headline ik-picker-head">
