@@ -34,6 +34,26 @@ describe('the cache', () => {
     expect([above, given]).not.toContain(own)
   })
 
+  it('is the kit’s own from then on where the host takes its own back', async () => {
+    const { client: other } = await sandboxOverHttp()
+    const Rails = () => (
+      <p>
+        {useEdges()
+          .data?.map(({ rail }) => rail)
+          .join()}
+      </p>
+    )
+    const tree = (queryClient?: QueryClient) => (
+      <IntentKitProvider client={other} queryClient={queryClient}>
+        <Rails />
+      </IntentKitProvider>
+    )
+    const { rerender } = render(tree(new QueryClient()))
+    expect(await screen.findByText('SOLANA,TRON')).toBeVisible()
+    rerender(tree())
+    expect(await screen.findByText('SOLANA,TRON')).toBeVisible()
+  })
+
   it('is not shared by two clients of one deployment, and never holds the access key', async () => {
     const { url, requests } = await serve(({ headers }, response) =>
       reply(response, { edges: [{ rail: String(headers['x-access-key']), modes: [] }] }),

@@ -163,8 +163,9 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of its fields
   const kit = useMemo(() => facts, Object.values(facts))
   const above = useContext(QueryClientContext)
-  const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
-  const queryClient = props.queryClient ?? above ?? own
+  const own = useRef<QueryClient | undefined>(undefined)
+  if (!props.queryClient && !above) own.current ??= new QueryClient()
+  const queryClient = props.queryClient ?? above ?? own.current
   useEffect(() => {
     if (!queryClient || !client) return
     rememberArmed(queryClient, client)
