@@ -61,6 +61,18 @@ describe('usePaymentStatus', () => {
     expect(renders).toBe(before[0])
   })
 
+  it('asks again at once what lies in the wallets where the host cancels the first request', async () => {
+    const service = await sandboxOverHttp({ now: Date.now(), latencyMs: { PrepareIntentRecovery: 300 } })
+    const { client, asked } = service
+    const { intentId } = await endedPayment(service, 'strands')
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => usePaymentStatus({ intentId }))
+    await waitFor(() => expect(asked('PrepareIntentRecovery')).toBe(1), patient)
+    await act(() => queryClient.cancelQueries())
+    await waitFor(() => expect(asked('PrepareIntentRecovery')).toBe(2), patient)
+    await waitFor(() => expect(result.current.status?.can).toContain('recover'), patient)
+  })
+
   it('reads only the receipt again once the intent is there', async () => {
     const service = await sandboxOverHttp({ now: Date.now() })
     const { client, asked } = service

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { says, serviceBefore } from '../../test/setup/between.ts'
 import { edgeRequest, endedPayment, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
@@ -177,4 +177,18 @@ describe('useRecoverable', () => {
     hook(() => useRecoverable({ owner }))
     await waitFor(() => expect(asked('GetIntentHistory')).toBe(2))
   })
+
+  it.each(['cancels its request', 'clears the cache'] as const)(
+    'finds it also where the host %s meanwhile',
+    async (how) => {
+      const { payment, client, asked } = await setUp({ latencyMs: { PrepareIntentRecovery: 300 } })
+      await payment('strands')
+      const { hook, queryClient } = page(client)
+      const { result } = hook(() => useRecoverable({ owner }))
+      await waitFor(() => expect(asked('PrepareIntentRecovery')).toBe(1))
+      await act(async () => (how === 'clears the cache' ? queryClient.clear() : await queryClient.cancelQueries()))
+      await waitFor(() => expect(result.current).toMatchObject({ items: [{}], isComplete: true }), { timeout: 5000 })
+      expect(asked('GetIntentHistory')).toBe(2)
+    },
+  )
 })

@@ -12,8 +12,10 @@ export const ownDefaults = {
   placeholderData: (): undefined => undefined,
   // A failed request must not take the page down.
   throwOnError: false as NotThrown,
-  // An interval would repeat expensive requests, and look a name up again after the payer has checked its address.
-  refetchInterval: false,
+  // An interval would repeat expensive requests, and look a name up again after the payer has checked its address. But a
+  // host may cancel the first request or clear the cache meanwhile. A request that is on its way is joined, not repeated.
+  refetchInterval: ({ state }: { state: { data: unknown; error: unknown } }) =>
+    state.data === undefined && !state.error && 1000,
   // A poll slows down while its answers are the same object.
   structuralSharing: true,
   // Whoever shows a payment or a list wants it to be read.
