@@ -150,7 +150,10 @@ const quoted = async (client: IntentClient) => {
 const mounted = async (
   { use, operation }: Case,
   fault?: 'ChainNodeHealth' | 'NotFound' | 'drop' | 'hang',
-  { times = 99, ...queries }: { times?: number; throwOnError?: boolean; enabled?: boolean } = {},
+  {
+    times = 99,
+    ...queries
+  }: { times?: number; throwOnError?: boolean; enabled?: boolean; notifyOnChangeProps?: ['data'] } = {},
 ) => {
   const { sandbox, client, asked, left } = await sandboxOverHttp()
   const known = await quoted(client)
@@ -206,6 +209,11 @@ describe.each(cases)('$hook', (one) => {
   it.skipIf(one.data === null)('keeps its error from the page where a host lets errors throw', async () => {
     const { result } = await mounted(one, 'NotFound', { throwOnError: true })
     await expect.poll(() => result.current?.error?.error).toBe('NotFound')
+  })
+
+  it.skipIf(one.data === null)('hands out its error where a host lets only data render by default', async () => {
+    const { result } = await mounted(one, 'NotFound', { notifyOnChangeProps: ['data'] })
+    await expect.poll(() => result.current.error?.error).toBe('NotFound')
   })
 
   it(`repeats as its operation allows: ${one.repeats}`, async () => {

@@ -18,6 +18,8 @@ export const ownDefaults = {
     state.data === undefined && !state.error && 1000,
   // A poll slows down while its answers are the same object.
   structuralSharing: true,
+  // Who reads a result is told of every field that it reads, errors too.
+  notifyOnChangeProps: undefined,
   // Whoever shows a payment or a list wants it to be read.
   enabled: true,
   // Data that was invalidated while nothing showed it must not come back as it was.
