@@ -1,5 +1,4 @@
 import {
-  type Intent,
   type IntentClient,
   type IntentHistoryEntry,
   type IntentServiceError,
@@ -10,7 +9,7 @@ import {
   type RecoveryToken,
 } from '../api/index.ts'
 import { isObject } from '../api/internal/index.ts'
-import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts'
+import { prepareWallets, walletsOf } from '../payments/recovery/index.ts'
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { entriesOf, nextPage, readHistory } from './intentHistory.ts'
 
@@ -77,7 +76,9 @@ export async function findRecoverable(
     if (!entry) return
     const { intentId } = entry
     try {
-      const answer = await prepareWallets({ intentId, refundToAddress: owner }, walletsOf(entry), (request) =>
+      // After a search, the entry is the intent.
+      const known = walletsOf({ ...entry, ...entry.receipt?.summary })
+      const answer = await prepareWallets({ intentId, refundToAddress: owner }, known, (request) =>
         prepareIntentRecovery(client, request, { signal }),
       )
       if (answer.error) errors.push({ intentId, error: answer.error })
@@ -134,21 +135,4 @@ function chanceOf({ receipt, status }: IntentHistoryEntry): 0 | 1 | 2 {
   const known = receipt && describePayment({ receipt, now: Date.now() })
   if (known?.stage === 'refunded' && known.can.includes('quote-again')) return 0
   return !known || known.can.includes('recover') ? 2 : 1
-}
-
-/** Returns an intent's two wallets, from its receipt or, after a search, from the intent. */
-function walletsOf(entry: IntentHistoryEntry & Partial<Intent>): IntentWallet[] {
-  const known = { ...entry, ...entry.receipt?.summary }
-  return [
-    {
-      chainId: known.originChainId,
-      intentAddress: known.originIntentAddress,
-      tokenAddress: known.originTokenAddress,
-    },
-    {
-      chainId: known.destinationChainId,
-      intentAddress: known.destinationIntentAddress,
-      tokenAddress: known.destinationTokenAddress,
-    },
-  ]
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isRefundedStatus, isRefundIncomplete, transactionState } from '../status/index.ts'
-import type { IntentWallet } from './prepareWallets.ts'
+import { type IntentWallet, walletsOf } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 
 /** Facts about an intent from sources other than the prepared recovery. */
@@ -58,20 +58,8 @@ export async function crossCheckIntent({
   if (refusals.length > 0) return refusals
   const stated = Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value))
   const known: Partial<Intent> = { ...current, ...stated }
-  return {
-    owner: known.ownerAddress,
-    origin: {
-      chainId: known.originChainId,
-      intentAddress: known.originIntentAddress,
-      tokenAddress: known.originTokenAddress,
-    },
-    destination: {
-      chainId: known.destinationChainId,
-      intentAddress: known.destinationIntentAddress,
-      tokenAddress: known.destinationTokenAddress,
-    },
-    isRefunding: receipt !== undefined && isRefunding(receipt),
-  }
+  const [origin, destination] = walletsOf(known)
+  return { owner: known.ownerAddress, origin, destination, isRefunding: receipt !== undefined && isRefunding(receipt) }
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

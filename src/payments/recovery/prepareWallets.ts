@@ -1,4 +1,5 @@
 import {
+  type Intent,
   type IntentServiceError,
   isIntentServiceError,
   type PrepareIntentRecoveryRequest,
@@ -62,6 +63,24 @@ export async function prepareWallets(
   }
   return { found }
 }
+
+type WalletField = `${'origin' | 'destination'}${'ChainId' | 'IntentAddress' | 'TokenAddress'}`
+
+/** Returns an intent's wallet on the chain where it starts, then the one where it ends. */
+export const walletsOf = (
+  intent: { [Field in WalletField]?: Intent[Field] | undefined },
+): [origin: IntentWallet, destination: IntentWallet] => [
+  {
+    chainId: intent.originChainId,
+    intentAddress: intent.originIntentAddress,
+    tokenAddress: intent.originTokenAddress,
+  },
+  {
+    chainId: intent.destinationChainId,
+    intentAddress: intent.destinationIntentAddress,
+    tokenAddress: intent.destinationTokenAddress,
+  },
+]
 
 /** Whether a prepared recovery is for a wallet. */
 export const isWallet = (
