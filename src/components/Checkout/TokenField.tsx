@@ -6,20 +6,14 @@ import type { PayToken } from '../../payments/checkout/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useChoicePart } from './choicePart.ts'
+import type { TokenSearchProps } from './TokenSearch.tsx'
 import { tokenName } from './tokenName.ts'
-
-export interface TokenFieldProps {
-  /** The tokens of one rail. */
-  tokens: readonly PayToken[]
-  token: PayToken
-  onChange: (token: PayToken) => void
-}
 
 /** The number of tokens above which they are searched in a dialog. */
 const mostOptions = 6
 
 /** Lets the payer choose one of a rail's tokens: a few are shown side by side, more in a list, many in a dialog. */
-export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
+export function TokenField({ tokens, token, onChange }: TokenSearchProps) {
   const t = useTranslator(checkoutTexts)
   const group = useId()
   const later = useChoicePart()
