@@ -1,6 +1,7 @@
 import type { PendingAction, YieldBalance, YieldBalanceItem, YieldBalanceQuery, YieldMarket } from '../../api/index.ts'
 import { decimalJson } from '../../api/internal/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 import { holdersOf } from '../../queries/internal/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import {
@@ -252,9 +253,8 @@ export function readHeldAmount(
 
 /** Reads a plain decimal of the service as a number: no hex, no spaces, no words. */
 function readNumber(value: unknown): number | undefined {
-  const number =
-    typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()) ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  const isPlain = typeof value !== 'string' || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())
+  return isPlain ? usableNumber(value) : undefined
 }
 
 /** Reads the range of prices of a pool. Its form is undocumented, so only plain ends are shown. */
