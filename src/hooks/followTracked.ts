@@ -44,9 +44,6 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
 }
 
 function follow(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
-  const cached = <Data>(base: string, request: object) =>
-    queryClient.getQueryData<Data>(intentKey(client, base, request))
-
   const recorded = recordedIn.get(journal) ?? new Set<string>()
   recordedIn.set(journal, recorded)
   let marking: ReadonlyMap<string, Mark> | undefined
@@ -83,7 +80,8 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     if (!isKnown) return
-    const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
+    const hopKey = edgeId === undefined ? undefined : intentKey(client, 'edgeStatus', { edgeId })
+    const hop = hopKey && queryClient.getQueryData<GetEdgeStatusResponse>(hopKey)
     if (hop && hopHadMoney(hop)) {
       const { quote } = entry
       const { edge, intent } = (quote ?? {}) as { edge?: object; intent?: Partial<Intent> }
