@@ -84,7 +84,6 @@ interface GroupBodyProps {
   onChange: (draft: Draft) => void
 }
 
-/** Renders the fields of a group. */
 function GroupBody({ form, fields, path, draft, onChange }: GroupBodyProps) {
   const drafts = isGroup(draft) ? draft.group : fields.map(() => undefined)
   return (

@@ -19,7 +19,6 @@ import type { walletPart } from './walletPart.ts'
 export interface RailFieldsProps {
   facts: DraftFacts
   draft: PayerDraft
-  /** The rail to pay on. */
   onRail: PayRail
   onChange: (changes: Partial<PayerDraft>) => void
   /** Returns the problem with a field that the payer has left. */

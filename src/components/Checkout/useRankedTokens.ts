@@ -50,7 +50,6 @@ export function useRankedTokens(facts: DraftFacts) {
   return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }
 }
 
-/** Returns the tokens of the wallet's way to pay. */
 export const walletTokens = ({ ways }: DraftFacts): readonly PayToken[] =>
   ways.find(({ rail }) => rail === 'WALLET')?.tokens ?? []
 

@@ -16,7 +16,6 @@ const titles: { readonly [name in string]?: string } = {
   'settlement-failed': 'SettlementFailed',
 }
 
-/** Returns the key of the message that states the status of a payment. */
 function titleKeyOf({ stage, outcome }: PaymentStatus): TitleKey {
   const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
   return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as TitleKey

@@ -20,7 +20,6 @@ export interface CallFactsProps {
 
 const onErrors = ['fees.calls.goesOn', 'fees.calls.reverts', 'fees.calls.stops'] as const
 
-/** Renders the facts of one call. */
 export function CallFacts({ name, call, approve, chainId }: CallFactsProps) {
   const t = useTranslator(feesTexts)
   const tokens = useKnownTokens()

@@ -14,7 +14,6 @@ import { sameId } from '../shared/tokens.ts'
 /** The kind of a transaction. These are the kinds of a payment's steps. */
 type ReceiptTransactionKind = 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'refund'
 
-/** A transaction of a receipt. */
 export interface ReceiptTransaction {
   kind: ReceiptTransactionKind
   state: TransactionState | 'waiting'

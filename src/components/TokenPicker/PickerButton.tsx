@@ -61,7 +61,6 @@ export interface PickerButtonProps extends Omit<ComponentPropsWithoutRef<'button
   placeholder?: string | undefined
   /** The button, for the host. */
   button: ForwardedRef<HTMLElement>
-  /** Renders the dialog. */
   dialog: (part: DialogPart, props: OpenPicker) => ReactNode
 }
 

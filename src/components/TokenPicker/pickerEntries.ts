@@ -41,7 +41,6 @@ export interface PickerEntries {
 export const searchWords = (query: string): string[] =>
   query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Whether an entry has all words of a search. */
 export const hasWords = ({ searched }: PickerEntry, words: readonly string[]): boolean =>
   words.every((word) => searched.includes(word))
 

@@ -15,10 +15,8 @@ export interface TokenBalance {
   error?: unknown
 }
 
-/** A section of the list. */
 export type PickerSection = 'held' | 'recent' | 'all' | 'unlisted'
 
-/** A row of the picker. */
 export interface PickerRow {
   entry: PickerEntry
   section: PickerSection

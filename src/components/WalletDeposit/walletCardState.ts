@@ -54,7 +54,6 @@ export function getCardState({
   return (wallet.chainId ?? chainId) === chainId ? payment.step : 'other-chain'
 }
 
-/** Returns the key of the card's title. */
 export function getCardTitle(state: WalletCardState, { request, isConfirmed, arrived }: PaymentState) {
   if (arrived !== undefined) return 'wallet.titleShort'
   if (isConfirmed) return 'wallet.titlePaid'

@@ -16,7 +16,6 @@ export interface FilterOption {
   text: string
 }
 
-/** The options of each filter. */
 export interface FilterOptions {
   tokens: FilterOption[]
   chains: FilterOption[]

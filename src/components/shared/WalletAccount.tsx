@@ -14,7 +14,6 @@ export interface WalletAccountProps {
   name?: string | undefined
 }
 
-/** Shows the connected account. */
 export function WalletAccount({ wallet, onDisconnect, name: role }: WalletAccountProps) {
   const t = useTranslator(walletTexts)
   const name = cleanText(wallet.connector?.name, 32)

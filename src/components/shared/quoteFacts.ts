@@ -7,7 +7,6 @@ import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
 export { type AnyQuote, edgeModeOf, edgeOf }
 
-/** One side of a quote. */
 export interface QuoteSide {
   /** The amount in base units. Absent when the quote does not state it. */
   amount?: bigint | undefined

@@ -33,7 +33,6 @@ export interface ReceiptSide extends ReceiptPlace {
 export interface ReceiptFacts {
   receipt: IntentReceipt
   status: PaymentStatus
-  /** The terms of the payment. */
   terms?: PaymentFacts['terms']
   /** The hop over a rail, if there is one. */
   hop: Edge | undefined
