@@ -198,7 +198,6 @@ const expectOwnTerms = (
 export const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof T])
 
-/** Memoizes the last result of a function. */
 function memoLast<Arguments extends unknown[], Result>(compute: (...args: Arguments) => Result) {
   let last: { args: Arguments; result: Result } | undefined
   return (...args: Arguments): Result => {

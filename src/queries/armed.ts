@@ -36,7 +36,6 @@ export const rememberArmed = (queryClient: QueryClient, client: IntentClient): v
 
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
 
-/** Returns the mark of an intent. */
 export const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
   queryClient.getQueryData<Mark>(markKey(client, intentId)) ?? {}
 

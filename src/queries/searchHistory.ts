@@ -9,7 +9,6 @@ import { parseTime } from '../format/index.ts'
 import { sameId } from '../format/internal/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
 
-/** A page of the history. */
 export interface HistoryPage extends GetIntentHistoryResponse {
   /** Whether it comes from a search: the document states no limit, so any that found something may have left out rows. */
   isCut?: boolean | undefined

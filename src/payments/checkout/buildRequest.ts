@@ -21,7 +21,6 @@ const mostOf = (
     ? originTokenAmount
     : undefined
 
-/** Builds the request of a payment on a rail. */
 export function buildRailRequest({
   plan: { intent, edge, tradeType, lateRefunds },
   token,

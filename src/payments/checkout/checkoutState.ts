@@ -56,7 +56,6 @@ export interface FollowedIntent {
   isFound?: boolean | undefined
 }
 
-/** The state of a checkout. */
 export interface CheckoutState {
   step: CheckoutStep
   followed: readonly FollowedIntent[]
@@ -155,7 +154,6 @@ export function currentIntent({ step, followed }: CheckoutState): FollowedIntent
   return findIntent(followed, id)
 }
 
-/** Returns the screen of a step. */
 export function screenOf(step: CheckoutStep): CheckoutScreen {
   if (step.at === 'payer' || step.at === 'review') return 'choose'
   return step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at

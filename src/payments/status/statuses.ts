@@ -42,7 +42,6 @@ export type EdgeState = (typeof edgeStatuses)[number] | 'unknown'
 const stateOf = <State extends string>(known: readonly State[], status: unknown): State | 'unknown' =>
   known.find((one) => one.toUpperCase() === status) ?? 'unknown'
 
-/** Reads an intent's status. */
 export const intentState = (status: unknown): IntentState => stateOf(intentStatuses, status)
 
 /** Reads the status of a hop. Returns `undefined` if there is none. */

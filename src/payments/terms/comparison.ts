@@ -82,7 +82,6 @@ const asText = (value: unknown): string =>
       : String(value)
   ).slice(0, 500)
 
-/** Creates a {@link Comparison} of an answer. */
 export function createComparison(answer: unknown): Comparison {
   const mismatches: Mismatch[] = []
   const missing: Mismatch[] = []

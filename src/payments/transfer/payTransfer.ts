@@ -30,7 +30,6 @@ interface Attempt {
   isUnknown: boolean
   /** The earlier request for a transaction. */
   earlier: JournalAsk | undefined
-  /** The journal's entry. */
   known: JournalEntry | undefined
 }
 

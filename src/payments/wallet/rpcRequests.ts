@@ -60,7 +60,6 @@ export const sendCallsCall = ({ id, from, chainId, calls }: WalletCalls): RpcCal
 export const readCallsId = (answer: unknown, id: string): string =>
   (typeof answer === 'string' ? answer : (answer as { id?: string } | null)?.id) || id
 
-/** Reads the answer to `wallet_getCallsStatus`. */
 export function readCallsStatus(answer: unknown): WalletCallsStatus {
   const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
   if (typeof status !== 'number') throw new TypeError('The wallet answered wallet_getCallsStatus without a status.')
