@@ -9,7 +9,7 @@ import {
   yieldGetAggregateBalances,
 } from '../api/index.ts'
 import { sameId } from '../format/internal/index.ts'
-import { holdersOf } from './holdersOf.ts'
+import { holdersOf, networksOf } from './holdersOf.ts'
 import { type IntentKey, requestOf } from './key.ts'
 import { read } from './options.ts'
 
@@ -175,14 +175,11 @@ function failedOf(queries: YieldBalanceQuery[], { items, errors }: Answer): Yiel
 const isOneOf = (item: YieldBalanceItem, queries: readonly YieldBalanceQuery[]): boolean =>
   queries.some((query) => mayBeOf(item, query))
 
-const networkOf = (one: unknown): unknown => (one as { network?: unknown } | null | undefined)?.network
-
 /** Whether a position may be the answer to a query: nothing that it states says otherwise. */
 function mayBeOf({ yieldId, balances = [] }: YieldBalanceItem, query: YieldBalanceQuery): boolean {
   if (query.yieldId !== undefined && query.yieldId !== yieldId) return false
   const addresses = balances.map(({ address }) => address).filter((address) => typeof address === 'string')
-  // In the document's prose, the network is a field of the balance.
-  const networks = balances.flatMap((balance) => [balance.token, balance].map(networkOf))
+  const networks = balances.flatMap(networksOf)
   const isNetwork = (network: unknown) =>
     typeof network === 'string' && network.toLowerCase() === query.network.toLowerCase()
   return (

@@ -2,7 +2,7 @@ import type { PendingAction, YieldBalance, YieldBalanceItem, YieldBalanceQuery, 
 import { decimalJson } from '../../api/internal/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
-import { holdersOf } from '../../queries/internal/index.ts'
+import { holdersOf, networksOf } from '../../queries/internal/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import {
   fieldsOf,
@@ -168,18 +168,16 @@ function placeKey(balance: BalanceFacts, all: readonly BalanceFacts[]): string {
   return `${balance.key} ${equal.indexOf(balance)} of ${equal.length}`
 }
 
-const networkOf = (one: unknown): string => cleanText(fieldsOf(one).network, 40)
-
 function readGroup(yieldId: string, { balances, isCut, rates }: Draft, markets: readonly YieldMarket[]): PositionGroup {
   const known = markets.find(({ id }) => id === yieldId)
   const market = known && readMarketFacts(known)
   const first = balances.find(({ token, isPoints }) => token && !isPoints) ?? balances[0]
+  const networks = first ? networksOf(first.balance).map((name) => cleanText(name, 40)) : []
   return {
     yieldId,
     market,
     token: market?.token ?? first?.token,
-    // In the document's prose, the network is a field of the balance.
-    network: market?.network || networkOf(first?.balance.token) || networkOf(first?.balance),
+    network: [market?.network, ...networks].find(Boolean) ?? '',
     rates: [...rates.values()],
     balances: balances.map((balance) => ({ ...balance, key: placeKey(balance, balances) })),
     addresses: balances
