@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatPercent } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
-import { highImpact, priceImpactFacts } from '../../payments/price/index.ts'
+import { priceImpactFacts } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -39,12 +39,11 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const fiat = useFiat()
   const [agreed, setAgreed] = useState<AnyQuote>()
   const write = useAmountText()
-  const { fraction, usd } = wholeImpact(quote)
+  // Without a stated impact, the question names the amounts.
+  const { fraction, usd, isHigh: isStated } = wholeImpact(quote)
   const percent = formatPercent(fraction, t.locale) ?? ''
   // In Arabic, a percentage would turn what it stands with from left to right.
   const start = t.direction === 'rtl' ? '\u200f' : ''
-  // Without a stated impact, the question names the amounts.
-  const isStated = fraction >= highImpact
   const isUnknown = 'consent' in terms && terms.consent === 'unknown-value'
   const { pays, arrives } = terms
   const amounts = {
@@ -85,8 +84,8 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
 }
 
 /** Returns the total impact of a quote, without the sign, which the document does not define. */
-function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefined } {
-  const { total = 0, totalUsd = 0 } = priceImpactFacts(quote)
+function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefined; isHigh: boolean } {
+  const { total = 0, totalUsd = 0, isHigh } = priceImpactFacts(quote)
   // Zero dollars beside a loss counts as a missing figure.
-  return { fraction: Math.abs(total), usd: Math.abs(totalUsd) || undefined }
+  return { fraction: Math.abs(total), usd: Math.abs(totalUsd) || undefined, isHigh }
 }
