@@ -8,19 +8,19 @@ import type { readEntry, StoredEntry } from './readEntry.ts'
  * beside them. Each old key is removed once its entry is written. A tab that still runs the previous version may write
  * more at any time.
  *
- * @param readText Reads entries. Importing it here would split the files that a page loads first.
+ * @param readStored Reads entries. Importing it here would split the files that a page loads first.
  * @param prune Drops entries that nobody will continue.
  */
 export function mergeEarlier(
   journal: Journal,
   storage: JournalStorage,
   { baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>,
-  readText: typeof readEntry,
+  readStored: typeof readEntry,
   prune: typeof pruneEntries,
 ): void {
   const prefixOf = (name: string) => `intent-kit:${name} ${baseUrl} ${service} `
   const readers: { prefix: string; read: typeof readEntry }[] = [
-    { prefix: prefixOf('journal:1'), read: readText },
+    { prefix: prefixOf('journal:1'), read: readStored },
     { prefix: prefixOf('abort'), read: (text, id) => readPart(text, id, 'abort') },
     { prefix: prefixOf('recovery'), read: (text, id) => readPart(text, id, 'recovery') },
   ]
@@ -29,7 +29,7 @@ export function mergeEarlier(
     const now = Date.now()
     const times = `"createdAt":${now},"updatedAt":${now}`
     const whole = `{"paymentId":${JSON.stringify(intentId)},"kind":"intent","step":"armed",${times},"${name}":${text}}`
-    const stored = readText(whole, intentId)
+    const stored = readStored(whole, intentId)
     if (!stored?.entry[name] || (JSON.parse(text).intentId ?? intentId) !== intentId) return undefined
     return stored
   }
