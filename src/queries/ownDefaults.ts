@@ -12,10 +12,8 @@ export const ownDefaults = {
   placeholderData: (): undefined => undefined,
   // A failed request must not take the page down.
   throwOnError: false as NotThrown,
-  // An interval would repeat expensive requests, and look a name up again after the payer has checked its address. But a
-  // host may cancel the first request or clear the cache meanwhile. A request that is on its way is joined, not repeated.
-  refetchInterval: ({ state }: { state: { data: unknown; error: unknown } }) =>
-    state.data === undefined && !state.error && 1000,
+  // An interval would repeat expensive requests, and look a name up again after the payer has checked its address.
+  refetchInterval: false,
   // A poll slows down while its answers are the same object.
   structuralSharing: true,
   // Who reads a result is told of every field that it reads, errors too.
