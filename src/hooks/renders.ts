@@ -24,7 +24,8 @@ export function useIsUntil(time: number | undefined): boolean {
   const left = time === undefined || passed === time ? 0 : time - Date.now()
   useEffect(() => {
     if (left <= 0) return
-    const timer = setTimeout(() => setPassed(time), left)
+    // The last render may be long ago: a host may have hidden the page since.
+    const timer = setTimeout(() => setPassed(time), Number(time) - Date.now())
     return () => clearTimeout(timer)
   })
   return left > 0
