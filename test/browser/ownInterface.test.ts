@@ -382,10 +382,12 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
 
   test('a stop that was declined or never answered is not made again by itself', async ({ open }) => {
     const { page, complaints, sent, reload, ...payer } = await open('mouse', 'still')
+    const before = (await sent()) + 1
     await payer.quotesFromWallet()
     await payer.presses(/^Pay /)
     await payer.reads('Your payment is on its way to the shop.')
-    const before = await sent()
+    // The page may say so before the chain has mined it.
+    await vi.waitFor(async () => expect(await sent()).toBe(before), patient)
     await payer.walletWill('reject')
     await payer.presses('Stop this payment')
     await payer.reads('You rejected it in your wallet. Nothing was sent.')

@@ -37,6 +37,8 @@ describe('a payment whose hash the service took before it was mined', () => {
     const { payment, instead, told, kept } = await taken()
     const hash = await instead(payment)
     await waitFor(() => expect(document.body.innerHTML).toContain(hash), { timeout: 8000 })
+    // The service hears of it once its block was read again, which takes longer on a machine that is busy.
+    await waitFor(() => expect(told).toHaveLength(2), { timeout: 8000 })
     await quiet()
     const isNamed = told.map((body) => body.includes(hash))
     expect([isNamed, kept().includes(hash), shown().includes(cardTexts.sent)]).toEqual([[false, true], true, true])
