@@ -99,7 +99,7 @@ function follow(
    */
   const plans: { [intentId: string]: CheckoutPlan | undefined } = Object.create(null)
   /** The payments whose status was emitted before this follower began, or began again on a page that was hidden. */
-  let known: ReadonlySet<string> = new Set()
+  let known: string[] = []
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
   let payments: FollowedPayments = Object.create(null)
   let stopJournal = () => {}
@@ -163,7 +163,7 @@ function follow(
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
       const key = `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`
       // A payment that is followed anew has not moved back because an answer is missing yet.
-      if (lastStatuses.get(intentId) !== key && (reader.isRead || !known.has(intentId))) {
+      if (lastStatuses.get(intentId) !== key && (reader.isRead || !known.includes(intentId))) {
         lastStatuses.set(intentId, key)
         onEvent({ type: 'status', status: facts })
       }
@@ -198,7 +198,7 @@ function follow(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        known = new Set(lastStatuses.keys())
+        known = [...lastStatuses.keys()]
         stopJournal = journal.subscribe(read)
         read()
       }

@@ -21,14 +21,14 @@ export function useLeave(left: () => void): void {
 /** Whether a time (epoch ms) is still to come. Rerenders when it has come. */
 export function useIsUntil(time: number | undefined): boolean {
   const [passed, setPassed] = useState<number>()
-  const left = time === undefined || passed === time ? 0 : time - Date.now()
+  const isAhead = time !== undefined && passed !== time && time > Date.now()
   useEffect(() => {
-    if (left <= 0) return
+    if (!isAhead) return
     // The last render may be long ago: a host may have hidden the page since.
-    const timer = setTimeout(() => setPassed(time), Number(time) - Date.now())
+    const timer = setTimeout(() => setPassed(time), time - Date.now())
     return () => clearTimeout(timer)
   })
-  return left > 0
+  return isAhead
 }
 
 /** Calls back in the render in which a value has changed. */

@@ -237,7 +237,7 @@ export function useCheckoutPayment(
   })
   // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
-  const isArmed = isOwnArming && (arming.isSuccess || isAnswered(arming.error, onRailId) === true)
+  const isArmed = isOwnArming && (arming.isSuccess || !!isAnswered(arming.error, onRailId))
   const armError = isOwnArming && !isArmed ? arming.error : undefined
   usePaymentReports(payment, agreed?.quote, directStep !== undefined || passthrough, latest)
 

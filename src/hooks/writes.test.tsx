@@ -1,6 +1,6 @@
-import { type DefaultOptions, dehydrate, focusManager, onlineManager } from '@tanstack/react-query'
+import { type DefaultOptions, onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, wait } from '../../test/setup/kit.tsx'
 import { reply, say, serve } from '../../test/setup/server.ts'
 import { createIntentClient, type Intent } from '../api/index.ts'
@@ -224,20 +224,6 @@ describe('the two steps of a recovery', () => {
     await expect(act(() => second.result.current())).rejects.toMatchObject({ error: 'ChainNodeHealth' })
     expect(refused.asked).toHaveLength(1)
   })
-})
-
-it('a signed recovery is repeated in a hidden tab, and never in a cache that the host stores', async () => {
-  const transaction = { to: evm, data: '0x', chainId: 1, intentAddress: evm }
-  const { hook, queryClient, asked } = await service({ BuildIntentRecoveryTransaction: ['drop', transaction] })
-  onTestFinished(() => focusManager.setFocused(undefined))
-  focusManager.setFocused(false)
-  const { result } = hook(() => hooks.useBuildRecoveryTransaction())
-  const answer = result.current.mutateAsync({ intentId, payload: {}, signature: '0x', intentAddress: evm })
-  const stored: unknown[] = []
-  const stop = queryClient.getMutationCache().subscribe(() => stored.push(...dehydrate(queryClient).mutations))
-  expect(await act(() => answer)).toEqual(transaction)
-  stop()
-  expect([asked.length, stored]).toEqual([2, []])
 })
 
 it.each([

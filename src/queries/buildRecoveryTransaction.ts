@@ -3,10 +3,9 @@ import {
   buildIntentRecoveryTransaction,
   type IntentClient,
 } from '../api/index.ts'
-import { createSchedule } from '../payments/schedule/index.ts'
-import { callWithRetry } from '../payments/service/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
-import { once } from './once.ts'
+import type { NotThrown } from './ownDefaults.ts'
 
 /**
  * Returns the options of a mutation that requests the transaction for a signed recovery. It is repeated only if no
@@ -16,10 +15,10 @@ import { once } from './once.ts'
  */
 export const buildRecoveryTransactionMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),
-  // Repeated here: React Query would pause before a repetition in a hidden tab, and a host's persisted cache would then
-  // store the request, which holds a signature.
-  mutationFn: (request: BuildIntentRecoveryTransactionRequest) =>
-    callWithRetry(() => buildIntentRecoveryTransaction(client, request), createSchedule()),
-  ...once,
+  mutationFn: (request: BuildIntentRecoveryTransactionRequest) => buildIntentRecoveryTransaction(client, request),
+  ...retryPolicy,
+  throwOnError: false as NotThrown,
+  // The request holds a signature, so it is neither cached nor sent later without the user's knowledge.
+  networkMode: 'always' as const,
   gcTime: 0,
 })

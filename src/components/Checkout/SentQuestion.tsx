@@ -15,7 +15,7 @@ export interface SentQuestionProps {
 export function SentQuestion({ onAnswer, leadsTo }: SentQuestionProps) {
   const t = useTranslator(sentTexts)
   const box = useRef<HTMLFieldSetElement>(null)
-  useOpenedFocus(box, true)
+  useOpenedFocus(box)
   useHandedFocus(box, leadsTo)
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways">

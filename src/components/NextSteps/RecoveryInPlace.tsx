@@ -20,7 +20,7 @@ export interface RecoveryInPlaceProps {
 export function RecoveryInPlace({ intentId, Signer, client, onBack }: RecoveryInPlaceProps) {
   const t = useTranslator(nextStepsTexts)
   const place = useRef<HTMLDivElement>(null)
-  useOpenedFocus(place, intentId)
+  useOpenedFocus(place)
   return (
     <div className="ik-recovery-place" ref={place} tabIndex={-1}>
       <Signer intentId={intentId} client={client} prepareOnMount="again" />

@@ -22,7 +22,7 @@ export interface LookAlikeProps {
 export function LookAlike({ id, entry, known, onChoose, onBack }: LookAlikeProps) {
   const t = useTranslator(pickerTexts)
   const title = useRef<HTMLHeadingElement>(null)
-  useOpenedFocus(title, id)
+  useOpenedFocus(title)
   return (
     <>
       <div className="ik-headline ik-picker-head">
