@@ -34,7 +34,7 @@ describe('the cache', () => {
     expect([above, given]).not.toContain(own)
   })
 
-  it('is the kit’s own from then on where the host takes its own back', async () => {
+  it('is the kit’s own once the host removes the one that it passed in', async () => {
     const { client: other } = await sandboxOverHttp()
     const Rails = () => (
       <p>

@@ -98,8 +98,8 @@ function follow(
    * found by its request needs none.
    */
   const plans: { [intentId: string]: CheckoutPlan | undefined } = Object.create(null)
-  /** The payments whose status was emitted before this follower began, or began again on a page that was hidden. */
-  let known: string[] = []
+  /** The payments whose status was emitted before this follower began, or was read before its page was hidden. */
+  const known = new Set(lastStatuses.keys())
   let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
   let payments: FollowedPayments = Object.create(null)
   let stopJournal = () => {}
@@ -163,7 +163,7 @@ function follow(
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
       const key = `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`
       // A payment that is followed anew has not moved back because an answer is missing yet.
-      if (lastStatuses.get(intentId) !== key && (reader.isRead || !known.includes(intentId))) {
+      if (lastStatuses.get(intentId) !== key && (reader.isRead || !known.has(intentId))) {
         lastStatuses.set(intentId, key)
         onEvent({ type: 'status', status: facts })
       }
@@ -198,7 +198,6 @@ function follow(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        known = [...lastStatuses.keys()]
         stopJournal = journal.subscribe(read)
         read()
       }
@@ -207,7 +206,10 @@ function follow(
         if (listeners.size > 0) return
         stopJournal()
         clearTimeout(timer)
-        for (const reader of readers.values()) reader.stop()
+        for (const [intentId, reader] of readers) {
+          if (reader.isRead) known.add(intentId)
+          reader.stop()
+        }
         readers.clear()
       }
     },

@@ -1,7 +1,7 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { patient, payer, request, sol } from '../../test/setup/checkoutFacts.ts'
 import { edgeRequest, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { createIntentClient, executeIntentEdge, type IntentClient, quoteIntentEdge } from '../api/index.ts'
@@ -44,39 +44,31 @@ async function accept(result: { current: UseCheckoutResult }) {
   act(() => result.current.accept?.({ consentTo: result.current.terms }))
 }
 
-it.each(['this React Query', 'React Query before 5.102'])(
-  'asks no wallet for a press from before the page was hidden, with %s',
-  async (version) => {
-    if (version !== 'this React Query') {
-      const observers = MutationObserver.prototype as unknown as { onSubscribe(): void }
-      const { mockRestore } = vi.spyOn(observers, 'onSubscribe').mockImplementation(() => {})
-      onTestFinished(() => mockRestore())
-    }
-    const service = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
-    let release: (() => void) | undefined
-    const client = createIntentClient({
-      baseUrl: service.url,
-      fetch: async (input, init) => {
-        if (!release && String(input).endsWith('ExecuteIntentEdge')) await new Promise<void>((done) => (release = done))
-        return fetch(input, init)
-      },
-    })
-    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
-    const { result, events, hide, show } = open(client, { payEdge })
-    await accept(result)
-    await waitFor(() => expect(result.current.isArming).toBe(true), patient)
-    await wait(50)
-    hide()
-    await act(async () => release?.())
-    await waitFor(() => expect(events).toContain('armed'), patient)
-    show()
-    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
-    await wait(700)
-    expect(payEdge).not.toHaveBeenCalled()
-    await act(() => result.current.payment.pay())
-    await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
-  },
-)
+it('asks no wallet for a press from before the page was hidden', async () => {
+  const service = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
+  let release: (() => void) | undefined
+  const client = createIntentClient({
+    baseUrl: service.url,
+    fetch: async (input, init) => {
+      if (!release && String(input).endsWith('ExecuteIntentEdge')) await new Promise<void>((done) => (release = done))
+      return fetch(input, init)
+    },
+  })
+  const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+  const { result, events, hide, show } = open(client, { payEdge })
+  await accept(result)
+  await waitFor(() => expect(result.current.isArming).toBe(true), patient)
+  await wait(50)
+  hide()
+  await act(async () => release?.())
+  await waitFor(() => expect(events).toContain('armed'), patient)
+  show()
+  await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+  await wait(700)
+  expect(payEdge).not.toHaveBeenCalled()
+  await act(() => result.current.payment.pay())
+  await waitFor(() => expect(payEdge).toHaveBeenCalledOnce(), patient)
+})
 
 it.each(['GetIntent', 'GetIntentReceipt', 'GetEdgeStatus'])(
   'reports a payment on from where it was when the page is shown again, however late %s answers',

@@ -221,8 +221,7 @@ export function useCheckoutPayment(
   const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  // React Query turns an answer into an error if a callback of the host's mutation cache throws. Before 5.102, it also
-  // loses the answer that comes while the page is hidden.
+  // React Query turns an answer into an error if a callback of the host's mutation cache throws.
   const isAnswered = (error: unknown, intentId = '') =>
     !isIntentServiceError(error) && markOf(queryClient, client, intentId).armed
   const arming = useExecuteEdge({
@@ -237,7 +236,7 @@ export function useCheckoutPayment(
   })
   // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
-  const isArmed = isOwnArming && (arming.isSuccess || !!isAnswered(arming.error, onRailId))
+  const isArmed = isOwnArming && (arming.isSuccess || (arming.isError && isAnswered(arming.error, onRailId) === true))
   const armError = isOwnArming && !isArmed ? arming.error : undefined
   usePaymentReports(payment, agreed?.quote, directStep !== undefined || passthrough, latest)
 
@@ -256,7 +255,7 @@ export function useCheckoutPayment(
     if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
-  // So does leaving a page that the host keeps and may show again.
+  // Leaving a page that the host keeps and may show again also cancels the press.
   useEffect(() => () => setPressed(undefined), [])
 
   const payTo = isArmed && !expired && !isPaidHere ? address : undefined

@@ -50,7 +50,9 @@ const tokenCode = /* @__PURE__ */ createLazyModule(() => import('./findToken.ts'
 export function useRecoverable({ owner, client: own }: UseRecoverableParameters): UseRecoverableResult {
   const client = useIntentClient(own)
   const options = recoverableQueryOptions(client, { owner: owner ?? '' })
-  const { data, error, isLoading, isPaused, refetch } = useQuery({ ...options, enabled: Boolean(owner) })
+  const { data, error, isPending, isPaused, refetch } = useQuery({ ...options, enabled: Boolean(owner) })
+  // A request that a host has canceled is made again at once.
+  const isLoading = isPending && !isPaused && Boolean(owner)
   const ids = data?.items.flatMap(({ chainId, tokens }) =>
     tokens.map(({ contractAddress: tokenAddress = nativeAddress }) => ({ chainId, tokenAddress })),
   )

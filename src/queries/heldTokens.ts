@@ -48,7 +48,7 @@ export const heldTokensQueryOptions = (client: IntentClient, request: { intentId
   }) => {
     // The service keeps refusing what it refused once.
     if (error && !data && !leavesOpen(error)) return false as const
-    // A host may cancel the first request or clear the cache meanwhile. One that is on its way is joined.
+    // A host may cancel the first request or clear the cache meanwhile. A request in flight is joined, not repeated.
     if (!error && !data) return 1000
     // A timed unlock may put money within reach, and the payment is watched for an hour beyond it.
     const pause = data?.isEmpty ? Math.min(60, 5 * 2 ** (dataUpdateCount - 1)) : 5

@@ -16,7 +16,7 @@ export const ownDefaults = {
   refetchInterval: false,
   // A poll slows down while its answers are the same object.
   structuralSharing: true,
-  // Who reads a result is told of every field that it reads, errors too.
+  // A host's default could hide errors: rerender for every field that is read.
   notifyOnChangeProps: undefined,
   // Whoever shows a payment or a list wants it to be read.
   enabled: true,

@@ -16,7 +16,7 @@ export const recoverableQueryOptions = (client: IntentClient, request: { owner: 
     return findRecoverable(client, owner, signal)
   },
   staleTime: 60_000,
-  // A host may cancel the first request or clear the cache meanwhile. One that is on its way is joined.
+  // A host may cancel the first request or clear the cache meanwhile. A request in flight is joined, not repeated.
   refetchInterval: ({ state }: { state: { status: string } }) => state.status === 'pending' && 1000,
   refetchOnWindowFocus: false,
   ...retryPolicy,

@@ -69,13 +69,14 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   })
   useRecoveryEvents(client, intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
-  // Only what was over when the card was opened is left behind: a recovery that ends here is shown.
-  const startsOver = useRef(prepareOnMount === 'again' && recovery.step === 'proven')
+  // Only what was over when the card was opened is left behind: a recovery that ends here is shown, also when its page is
+  // hidden and shown again. Another recovery has another `reset`.
+  const opened = useRef<typeof reset>(undefined)
   useEffect(() => {
-    if (startsOver.current) reset()
-    // A card whose page is hidden and shown again isn't opened anew.
-    startsOver.current = false
-  }, [reset])
+    if (recovery.step === 'loading' || opened.current === reset) return
+    opened.current = reset
+    if (prepareOnMount === 'again' && recovery.step === 'proven') reset()
+  }, [recovery.step, prepareOnMount, reset])
   const isReady = Boolean(prepareOnMount) && recovery.step === 'idle' && wallet?.status === 'connected'
   const prepared = useRef<string>(undefined)
   useEffect(() => {

@@ -1,16 +1,15 @@
 'use client'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to what opens in place of a pressed button, because the button is gone and the focus with it. A focus
- * that is elsewhere stays there, also when the host shows a hidden page again.
- *
- * @param opened identifies what is open
+ * Moves the focus to what opens in place of a pressed button, because the button is gone and the focus with it. When the
+ * host hides its page and shows it again, a focus that is elsewhere stays there.
  */
-export function useOpenedFocus(box: RefObject<HTMLElement | null>, opened?: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened next is another element
+export function useOpenedFocus(box: RefObject<HTMLElement | null>): void {
+  const isOpened = useRef(false)
   useEffect(() => {
-    const { activeElement, body } = box.current?.ownerDocument ?? {}
-    if (activeElement === body) box.current?.focus()
-  }, [opened])
+    const { activeElement, body } = box.current?.ownerDocument ?? document
+    if (!isOpened.current || !activeElement || activeElement === body) box.current?.focus()
+    isOpened.current = true
+  }, [box])
 }
