@@ -149,13 +149,14 @@ it('keeps the open recovery, and the focus in it, while the wallet is disconnect
   expect(document.body).toHaveTextContent('')
 })
 
-it('looks for money in a second wallet where a recovery of the payment is over', async () => {
+it('looks again where a recovery of the payment is over, and shows one that was opened before as it is', async () => {
   const service = await sandboxOverHttp()
   const { intentId } = await endedPayment(service, 'strands')
+  await endedPayment(service, 'strands')
   const account = edgeRequest.intent.ownerAddress as Hex
   const calls = [{ kind: 'erc20', token: BASE_USDC, to: account, amount: 1n }] as const
-  const recovery = { step: 'proven', chainId: BASE, intentAddress, from: account, block: 1n, calls, held: [] } as const
-  journalOf(service.client).put({ intentId, recovery })
+  const proven = { step: 'proven', chainId: BASE, intentAddress, from: account, block: 1n, calls, held: [] } as const
+  journalOf(service.client).put({ intentId, recovery: proven })
   const wallet = storyWallet({ connectors: ['Field Wallet'], account })
   await wallet.connect('Field Wallet')
   render(
@@ -163,9 +164,22 @@ it('looks for money in a second wallet where a recovery of the payment is over',
       <MoneyWaiting />
     </IntentKitProvider>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Get it back' }))
-  // A new recovery is prepared: it only lacks the network of the money.
-  await waitFor(() => expect(document.querySelector('.ik-recovery')).toHaveAttribute('data-state', 'other-chain'))
+  const opens = async (row: number) => {
+    const buttons = await screen.findAllByRole('button', { name: 'Get it back' })
+    await userEvent.click(buttons[row] as HTMLElement)
+  }
+  const shows = (state: string) =>
+    waitFor(() => expect(document.querySelector('.ik-recovery')).toHaveAttribute('data-state', state))
+  // The newest payment comes first. Once a new recovery is prepared, it only lacks the network of the money.
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await opens(1)
+  await shows('other-chain')
+  act(() => journalOf(service.client).put({ intentId, recovery: { ...proven, hash: `0x${'9'.repeat(64)}` } }))
+  await shows('proven')
+  await opens(0)
+  await shows('other-chain')
+  await opens(0)
+  await shows('proven')
 })
 
 it('says so where it is opened offline, and goes on by itself once it is online', async () => {

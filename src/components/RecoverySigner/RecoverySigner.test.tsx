@@ -73,6 +73,25 @@ it.each([
   await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', state))
 })
 
+it('looks again for the money of each payment that it is given, where an earlier recovery of it is over', async () => {
+  const service = await sandboxOverHttp()
+  const [first, second] = [await endedPayment(service, 'strands'), await endedPayment(service, 'strands')]
+  recoveredBefore(service.client, second.intentId)
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account })
+  await wallet.connect('Field Wallet')
+  const signer = (intentId: string) => (
+    <IntentKitProvider client={service.client} wallet={wallet}>
+      <RecoverySigner intentId={intentId} prepareOnMount="again" />
+    </IntentKitProvider>
+  )
+  const { rerender } = render(signer(first.intentId))
+  const shows = (state: string) =>
+    waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', state))
+  await shows('other-account')
+  rerender(signer(second.intentId))
+  await shows('other-account')
+})
+
 it('keeps what was found and recovered since it was opened when its page is hidden and shown again', async () => {
   const service = await sandboxOverHttp()
   const { intentId } = await endedPayment(service, 'strands')
