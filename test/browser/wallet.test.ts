@@ -138,21 +138,23 @@ describe.concurrent('the presses in a checkout', () => {
     async ([, network, presses], { open }) => {
       const { page, sent, ...shopper } = await open()
       const before = await sent()
+      // The kit chooses another token than USDC on Arbitrum if that chain takes longer to answer than the kit waits. None
+      // is left on another chain.
+      await shopper.drain(8453)
       if (network) {
         await shopper.connects()
         await shopper.isOn(network)
       }
       const pressed = await countPresses(page)
       await shopper.connects()
-      // Another token than USDC on Arbitrum, if that chain took longer to answer than the kit waits.
-      const chain = await shopper.looksAtChosenQuote()
+      await shopper.looksAtChosenQuote()
       await shopper.walletWill('never')
       await shopper.acceptsQuote()
       await shopper.waitsForWallet()
       expect([await pressed(), await shopper.asked(), await shopper.network(), await sent()]).toEqual([
         presses,
         1,
-        chain,
+        42161,
         before,
       ])
     },

@@ -64,12 +64,8 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
       await acceptsQuote()
     },
 
-    /** Waits for the quote of the token that the kit chose, and returns that token's chain. */
-    async looksAtChosenQuote(): Promise<number> {
-      await page.locator('.ik-quote[data-state="ready"]').waitFor()
-      const chosen = await page.locator('.ik-choice', { has: page.locator(':checked') }).textContent()
-      return chosen?.includes('Arbitrum') ? ARBITRUM : BASE
-    },
+    /** Waits for the quote of the token that the kit chose. */
+    looksAtChosenQuote: () => page.locator('.ik-quote[data-state="ready"]').waitFor(),
 
     /** Sets the wallet's answer to a request. */
     async walletWill(answer: 'confirm' | 'reject' | 'never' | 'silent' | 'disconnect'): Promise<void> {
@@ -98,8 +94,8 @@ export function walletHands(page: Page, account: number, t?: Parameters<typeof p
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
-    /** Leaves the account one wei of the coin, which pays for nothing. */
-    drain: async () => chain(ARBITRUM, 'anvil_setBalance', [await address(), '0x1']),
+    /** Leaves the account one wei of a chain's coin, which pays for nothing. */
+    drain: async (id = ARBITRUM) => chain(id, 'anvil_setBalance', [await address(), '0x1']),
 
     /** Gives the account the coins that an earlier test has moved away. */
     refill: async () => chain(ARBITRUM, 'anvil_setBalance', [await address(), `0x${(10n ** 20n).toString(16)}`]),
